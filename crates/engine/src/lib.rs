@@ -1,1 +1,50 @@
-//! engine
+//! One engine for very different wargames.
+//!
+//! A game implements [`Rules`] for its scenario type and gets the rest from
+//! here: a [`Match`] that checks, plays, takes back and remembers; actions
+//! grown token by token ([`draft`]); chance as a player ([`Roll`], [`Dice`]);
+//! secrets behind [`Known`]; records ([`record`]); position files
+//! ([`position_file`]); and a face without generics ([`AnyGame`]) for the
+//! server, the command line and bots.
+//!
+//! Rules have no clock, file, socket or random generator. Legality, choices,
+//! explanations and refusals read a [`Known`]; only resolution reads the
+//! truth. What [`Rules::next`] offers is what [`draft::check`] accepts.
+
+mod any;
+mod chance;
+mod dice;
+pub mod draft;
+mod event;
+mod illegal;
+mod known;
+pub mod notation;
+mod play;
+pub mod position_file;
+pub mod record;
+mod rules;
+mod seat;
+mod tally;
+mod token;
+mod verify;
+mod view;
+
+pub use any::{AnyGame, AnyMatch, Boxed, Game, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use chance::{Faces, Label, PickSet, Roll, Thrown, What, binomial};
+pub use dice::{Dice, FairDice, QuickDice};
+pub use event::{Journal, Sink, line, shown};
+pub use illegal::{Clause, Illegal};
+pub use known::Known;
+pub use play::{Line, Match, Played, Told};
+pub use record::Record;
+pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules};
+pub use seat::{Audience, Seat, SeatSet, Viewer};
+pub use tally::{Distribution, Sheet, Tallying, signed};
+pub use table::{self, Text};
+pub use token::{Action, Kind, Token};
+pub use verify::verify;
+pub use view::{Composed, View};
+
+/// The engine's own messages, English and Russian.
+pub const MESSAGES: [(&str, &str); 2] =
+    [("engine/en.ftl", include_str!("../text/en.ftl")), ("engine/ru.ftl", include_str!("../text/ru.ftl"))];

@@ -1,0 +1,402 @@
+//! A match: a position with its history.
+//!
+//! The match is the only driver: it checks actions, carries them out, keeps
+//! the lines of the record and the log, knows how far play can be taken back
+//! and how much each viewer has seen.
+
+use crate::chance::{Roll, Thrown};
+use crate::dice::Dice;
+use crate::draft;
+use crate::event::Journal;
+use crate::illegal::{Clause, Illegal};
+use crate::known::Known;
+use crate::msg;
+use crate::rules::{Awaiting, Outcome, Rules};
+use crate::seat::{Audience, Seat, Viewer};
+use crate::token::{Action, Token};
+use std::sync::Arc;
+use table::LogLine;
+
+/// One line of a match's history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A seat decided.
+    Decision {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Box<[Token]>,
+        /// Who saw it.
+        audience: Audience,
+    },
+    /// Chance answered.
+    Chance {
+        /// The question.
+        roll: Roll,
+        /// The answer.
+        thrown: Thrown,
+    },
+    /// Play was taken back to a number of live lines.
+    Undo {
+        /// Lines that stand.
+        to: u32,
+        /// Past something revealed, with the opponent's consent.
+        consent: bool,
+    },
+}
+
+/// A log line, the live line it belongs to, and who hears it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// Number of live lines before the one that told it.
+    pub at: u32,
+    /// Who hears it.
+    pub audience: Audience,
+    /// What is told.
+    pub line: LogLine,
+}
+
+/// What one step of play brought.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Played {
+    /// What was told, and to whom.
+    pub told: Vec<(Audience, LogLine)>,
+    /// Clauses by which something was revealed.
+    pub revealed: Vec<Clause>,
+}
+
+/// A position with its history.
+pub struct Match<R: Rules> {
+    rules: Arc<R>,
+    position: R::Position,
+    derived: R::Derived,
+    /// All lines, in the order they were written; never shortened.
+    lines: Vec<Line>,
+    /// Indices of the lines that stand.
+    live: Vec<u32>,
+    told: Vec<Told>,
+    /// Positions before certain live lines, for seeking; the first is the start.
+    snapshots: Vec<(u32, R::Position)>,
+    /// Live lines that nobody can take back alone.
+    barrier: u32,
+    epoch: u8,
+    revisions: Vec<u32>,
+}
+
+/// A snapshot is kept every so many lines.
+const SNAPSHOT_EVERY: u32 = 64;
+
+impl<R: Rules> Clone for Match<R> {
+    fn clone(&self) -> Self {
+        Match {
+            rules: self.rules.clone(),
+            position: self.position,
+            derived: self.derived.clone(),
+            lines: self.lines.clone(),
+            live: self.live.clone(),
+            told: self.told.clone(),
+            snapshots: self.snapshots.clone(),
+            barrier: self.barrier,
+            epoch: self.epoch,
+            revisions: self.revisions.clone(),
+        }
+    }
+}
+
+impl<R: Rules> Match<R> {
+    /// A match from the scenario's start.
+    pub fn new(rules: Arc<R>) -> Self {
+        let start = rules.start();
+        Match::from_position(rules, start)
+    }
+
+    /// A match from any position.
+    pub fn from_position(rules: Arc<R>, start: R::Position) -> Self {
+        Match {
+            position: start,
+            derived: R::Derived::default(),
+            lines: Vec::new(),
+            live: Vec::new(),
+            told: Vec::new(),
+            snapshots: vec![(0, start)],
+            barrier: 0,
+            epoch: 0,
+            revisions: vec![0; R::SEATS.len() + 1],
+            rules,
+        }
+    }
+
+    /// The scenario.
+    pub fn rules(&self) -> &Arc<R> {
+        &self.rules
+    }
+
+    /// The truth. Nothing that answers a player may use it.
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// The position the match began with.
+    pub fn start(&self) -> &R::Position {
+        &self.snapshots[0].1
+    }
+
+    /// What a viewer may know.
+    pub fn known(&self, viewer: impl Into<Viewer>) -> Known<R::Position> {
+        Known::of(&*self.rules, &self.position, viewer)
+    }
+
+    /// Scratch space for questions to the rules.
+    pub fn derived(&mut self) -> &mut R::Derived {
+        &mut self.derived
+    }
+
+    /// What the match waits for.
+    pub fn awaiting(&self) -> Awaiting {
+        self.rules.awaiting(&self.position)
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.awaiting() {
+            Awaiting::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// All lines ever written, those taken back too.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The lines that stand.
+    pub fn live(&self) -> impl ExactSizeIterator<Item = &Line> {
+        self.live.iter().map(|i| &self.lines[*i as usize])
+    }
+
+    /// Where among all lines those stand that do.
+    pub fn live_indices(&self) -> &[u32] {
+        &self.live
+    }
+
+    /// How many lines stand.
+    pub fn len(&self) -> usize {
+        self.live.len()
+    }
+
+    /// How often play was taken back past something revealed.
+    pub fn epoch(&self) -> u8 {
+        self.epoch
+    }
+
+    /// Whether nothing was played yet.
+    pub fn is_empty(&self) -> bool {
+        self.live.is_empty()
+    }
+
+    /// The log as a viewer has heard it.
+    pub fn log(&self, viewer: Viewer) -> impl Iterator<Item = &LogLine> {
+        self.told.iter().filter(move |t| t.audience.includes(viewer)).map(|t| &t.line)
+    }
+
+    /// The whole log with audiences.
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// Grows whenever the viewer can see that something changed, and only then.
+    pub fn revision(&self, viewer: Viewer) -> u32 {
+        match viewer {
+            Viewer::Seat(seat) => self.revisions.get(seat.index()).copied().unwrap_or_default(),
+            Viewer::Spectator => *self.revisions.last().expect("spectators have one"),
+            Viewer::Referee => self.lines.len() as u32,
+        }
+    }
+
+    /// A seat decides. A refusal changes nothing.
+    pub fn decide(&mut self, seat: Seat, action: &Action) -> Result<Played, Illegal> {
+        let mut action = *action;
+        self.rules.normalise(&mut action);
+        let known = self.known(seat);
+        draft::check(&*self.rules, &known, &action, &mut self.derived)?;
+        let audience = self.rules.audience(&self.position, seat, &action);
+        let line = Line::Decision { seat, action: (&*action).into(), audience };
+        Ok(self.carry_out(line))
+    }
+
+    /// Chance answers the roll the match waits for. A refusal changes nothing.
+    pub fn throw(&mut self, thrown: Thrown) -> Result<Played, Illegal> {
+        match self.pending_roll() {
+            Some(roll) if roll.accepts(&thrown) => Ok(self.carry_out(Line::Chance { roll, thrown })),
+            Some(_) => Err(Illegal::house(msg!("impossible-roll"))),
+            None => Err(Illegal::house(msg!("no-roll-awaited"))),
+        }
+    }
+
+    /// The roll the match waits for, its label complete.
+    pub fn pending_roll(&self) -> Option<Roll> {
+        match self.awaiting() {
+            Awaiting::Chance(mut roll) => {
+                roll.label.epoch = self.epoch;
+                Some(roll)
+            }
+            _ => None,
+        }
+    }
+
+    /// Answers all rolls until somebody must decide or the game is over.
+    pub fn settle(&mut self, dice: &mut dyn Dice) -> Played {
+        let mut all = Played::default();
+        while let Some(roll) = self.pending_roll() {
+            let thrown = dice.throw(&roll);
+            let played = self.carry_out(Line::Chance { roll, thrown });
+            all.told.extend(played.told);
+            all.revealed.extend(played.revealed);
+        }
+        all
+    }
+
+    fn carry_out(&mut self, line: Line) -> Played {
+        let at = self.live.len() as u32;
+        if at.is_multiple_of(SNAPSHOT_EVERY) && at > 0 {
+            self.snapshots.push((at, self.position));
+        }
+        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
+        let journal = self.perform(&line);
+        let closes = !journal.revealed.is_empty()
+            || match &line {
+                Line::Decision { audience, .. } => !audience.is_public(),
+                _ => true,
+            };
+        self.lines.push(line);
+        self.live.push(self.lines.len() as u32 - 1);
+        if closes {
+            self.barrier = self.live.len() as u32;
+        }
+        for (i, (viewer, was)) in self.viewers().zip(before).enumerate() {
+            let heard = journal.lines.iter().any(|(audience, _)| audience.includes(viewer));
+            if heard || self.known(viewer) != was {
+                self.revisions[i] += 1;
+            }
+        }
+        self.told.extend(
+            journal.lines.iter().map(|(audience, line)| Told { at, audience: *audience, line: line.clone() }),
+        );
+        Played { told: journal.lines, revealed: journal.revealed }
+    }
+
+    fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {
+        (0..R::SEATS.len() as u8).map(|s| Viewer::Seat(Seat(s))).chain([Viewer::Spectator])
+    }
+
+    fn perform(&mut self, line: &Line) -> Journal {
+        let mut journal = Journal::default();
+        match line {
+            Line::Decision { seat, action, .. } => {
+                self.rules.play(&mut self.position, &mut self.derived, *seat, action, &mut journal);
+            }
+            Line::Chance { thrown, .. } => {
+                self.rules.chance(&mut self.position, &mut self.derived, *thrown, &mut journal);
+            }
+            Line::Undo { .. } => {}
+        }
+        journal
+    }
+
+    /// How many lines would stand if the seat took back its last action; an
+    /// error says why it cannot.
+    ///
+    /// A seat takes back only its own actions, made since anything was rolled,
+    /// drawn, revealed, or done by another. What was written in a shared
+    /// window is changed by writing it anew.
+    pub fn undo_target(&self, seat: Seat) -> Result<u32, Illegal> {
+        let last = self.live().last();
+        let own = matches!(last, Some(Line::Decision { seat: s, .. }) if *s == seat);
+        if own && self.live.len() as u32 > self.barrier {
+            Ok(self.live.len() as u32 - 1)
+        } else {
+            Err(Illegal::house(msg!("nothing-to-undo")))
+        }
+    }
+
+    /// A seat takes back its last action.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        let to = self.undo_target(seat)?;
+        self.take_back(to, false);
+        Ok(())
+    }
+
+    /// Play is taken back by consent to any number of standing lines; later rolls fall anew.
+    pub fn undo_by_consent(&mut self, to: u32) -> Result<(), Illegal> {
+        if to as usize >= self.live.len() {
+            return Err(Illegal::house(msg!("nothing-to-undo")));
+        }
+        self.take_back(to, true);
+        Ok(())
+    }
+
+    /// Takes play back as a record says; without consent only as far as its last player could.
+    pub fn replay_undo(&mut self, to: u32, consent: bool) -> Result<(), Illegal> {
+        let last = self.live().last().and_then(|line| match line {
+            Line::Decision { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        match (consent, last) {
+            (true, _) if to as usize <= self.live.len() => self.take_back(to, true),
+            (false, Some(seat)) if self.undo_target(seat) == Ok(to) => self.take_back(to, false),
+            _ => return Err(Illegal::house(msg!("nothing-to-undo"))),
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, to: u32, consent: bool) {
+        let position = self.position_before(to as usize).expect("the line is among those that stand");
+        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
+        self.position = position;
+        self.live.truncate(to as usize);
+        self.snapshots.retain(|(at, _)| *at <= to);
+        self.told.retain(|t| t.at < to);
+        self.barrier = self.barrier.min(to);
+        self.epoch = self.epoch.wrapping_add(u8::from(consent));
+        self.lines.push(Line::Undo { to, consent });
+        let silent: Vec<bool> = self.viewers().zip(before).map(|(v, was)| self.known(v) == was).collect();
+        for (revision, silent) in self.revisions.iter_mut().zip(silent) {
+            *revision += u32::from(!silent);
+        }
+    }
+
+    /// The position after the first `n` standing lines.
+    pub fn position_before(&self, n: usize) -> Option<R::Position> {
+        if n > self.live.len() {
+            return None;
+        }
+        let (at, mut position) = *self.snapshots.iter().rev().find(|(at, _)| *at as usize <= n)?;
+        let mut derived = R::Derived::default();
+        for line in self.live().take(n).skip(at as usize) {
+            match line {
+                Line::Decision { seat, action, .. } => {
+                    self.rules.play(&mut position, &mut derived, *seat, action, &mut ());
+                }
+                Line::Chance { thrown, .. } => {
+                    self.rules.chance(&mut position, &mut derived, *thrown, &mut ());
+                }
+                Line::Undo { .. } => {}
+            }
+        }
+        Some(position)
+    }
+
+    /// The match as it stood after the first `n` standing lines.
+    pub fn at(&self, n: usize) -> Option<Match<R>> {
+        let position = self.position_before(n)?;
+        let mut earlier = Match::from_position(self.rules.clone(), *self.start());
+        earlier.position = position;
+        earlier.lines = self.live().take(n).cloned().collect();
+        earlier.live = (0..n as u32).collect();
+        earlier.told = self.told.iter().filter(|t| (t.at as usize) < n).cloned().collect();
+        earlier.snapshots = self.snapshots.iter().filter(|(at, _)| *at as usize <= n).copied().collect();
+        earlier.barrier = n as u32;
+        earlier.epoch = self.epoch;
+        Some(earlier)
+    }
+}

@@ -1,0 +1,130 @@
+//! What is sent to a viewer.
+
+use crate::chance::Roll;
+use crate::draft;
+use crate::illegal::Illegal;
+use crate::msg;
+use crate::notation;
+use crate::play::Match;
+use crate::rules::{Awaiting, Choices, Rules};
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::token::{Action, Token};
+use serde::Serialize;
+use table::{Explanation, Overlay, Prompt, Seating, SideStatus, Table};
+
+/// Everything one viewer gets to see after a step of play, apart from the log.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Grows whenever this viewer can see that something changed.
+    pub revision: u32,
+    /// The table with its prompt.
+    pub table: Table,
+}
+
+/// A draft as the seat sees it: what can be said next, and what it would mean.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Composed {
+    /// The draft in its one written form.
+    pub words: Vec<String>,
+    /// What can be said next.
+    pub prompt: Prompt,
+    /// Sums and chances so far.
+    pub explanation: Explanation,
+}
+
+impl<R: Rules> Match<R> {
+    /// The table as a viewer sees it.
+    pub fn view(&mut self, viewer: Viewer) -> View {
+        let known = self.known(viewer);
+        let rules = self.rules().clone();
+        let awaiting = self.awaiting();
+        let mut table = rules.table(&known);
+        let (must, may) = match awaiting {
+            Awaiting::Decide { must, may } => (must, may),
+            _ => (SeatSet::NONE, SeatSet::NONE),
+        };
+        table.sides = (0..R::SEATS.len() as u8)
+            .map(|s| SideStatus { side: R::SEATS[usize::from(s)].to_owned(), seating: seating(Seat(s), must, may) })
+            .collect();
+        table.outcome = self.outcome().map(|o| rules.outcome(o));
+        table.prompt = match viewer {
+            Viewer::Seat(seat) if must.or(may).contains(seat) => self.prompt(seat, &[]),
+            _ => waiting::<R>(awaiting, viewer),
+        };
+        if let Viewer::Seat(seat) = viewer {
+            table.prompt.undo = self.undo_target(seat).is_ok();
+        }
+        View { revision: self.revision(viewer), table }
+    }
+
+    /// What a seat can say after a draft.
+    fn prompt(&mut self, seat: Seat, draft: &[Token]) -> Prompt {
+        let known = self.known(seat);
+        let rules = self.rules().clone();
+        let mut choices = Choices::default();
+        rules.next(&known, draft, self.derived(), &mut choices);
+        let (text, clause) = rules.ask(&known, draft);
+        Prompt {
+            text: Some(text),
+            clause: Some(clause.0.to_owned()),
+            choices: choices.tokens.iter().map(|t| rules.choice(&known, draft, *t)).collect(),
+            complete: choices.complete,
+            undo: false,
+        }
+    }
+
+    /// Answers a draft: its next choices, tally and chances. Nothing is
+    /// remembered and nobody else learns of it.
+    pub fn compose(&mut self, seat: Seat, draft: &Action) -> Result<Composed, Illegal> {
+        let mut draft = *draft;
+        let rules = self.rules().clone();
+        rules.normalise(&mut draft);
+        let known = self.known(seat);
+        draft::may_decide(&*rules, &known)?;
+        for (i, token) in draft.iter().enumerate() {
+            if !rules.offers(&known, &draft[..i], Some(*token), self.derived()) {
+                return Err(rules.refuse(&known, &draft[..i], crate::Refused::Token(*token)));
+            }
+        }
+        Ok(Composed {
+            words: draft.iter().map(|t| notation::word(&*rules, *t).into_owned()).collect(),
+            prompt: self.prompt(seat, &draft),
+            explanation: rules.explain(&known, &draft, self.derived()),
+        })
+    }
+
+    /// Looks through a lens as a viewer.
+    pub fn lens(&mut self, viewer: Viewer, id: &str, elements: &[Token]) -> Option<Overlay> {
+        let known = self.known(viewer);
+        let rules = self.rules().clone();
+        rules.lens(&known, id, elements, self.derived())
+    }
+
+    /// The roll awaited, if the viewer may know of it.
+    pub fn visible_roll(&self, viewer: Viewer) -> Option<Roll> {
+        self.pending_roll().filter(|roll| roll.witnesses.includes(viewer))
+    }
+}
+
+fn seating(seat: Seat, must: SeatSet, may: SeatSet) -> Seating {
+    if must.contains(seat) {
+        Seating::Must
+    } else if may.contains(seat) {
+        Seating::May
+    } else {
+        Seating::Waits
+    }
+}
+
+fn waiting<R: Rules>(awaiting: Awaiting, viewer: Viewer) -> Prompt {
+    let text = match awaiting {
+        Awaiting::Over(_) => msg!("prompt-over"),
+        Awaiting::Chance(roll) if roll.witnesses.includes(viewer) => msg!("prompt-chance"),
+        Awaiting::Chance(_) => msg!("prompt-resolving"),
+        Awaiting::Decide { must, .. } => {
+            let seats = must.iter().map(|s| table::Element::Side(R::SEATS[s.index()].to_owned()).into());
+            msg!("prompt-waiting", sides = seats.collect::<table::Arg>())
+        }
+    };
+    Prompt { text: Some(text), ..Prompt::default() }
+}

@@ -1,0 +1,78 @@
+//! What is asked, of whom, and what can be answered.
+
+use crate::{Element, Text};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The question the table waits on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Prompt {
+    /// One sentence: what is asked.
+    pub text: Option<Text>,
+    /// The clause that asks.
+    pub clause: Option<String>,
+    /// Answers this viewer can give next; empty when it is not his to decide.
+    pub choices: Vec<Choice>,
+    /// What the answer composed so far amounts to, if it can be sent as it is.
+    pub complete: bool,
+    /// Whether the viewer may take back his last action.
+    pub undo: bool,
+}
+
+/// One possible next step of an answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// The word of the notation that takes it.
+    pub word: String,
+    /// How it is used.
+    pub role: Role,
+    /// The thing to click, if it is one.
+    pub element: Option<Element>,
+    /// How it is called on a button.
+    pub label: Text,
+    /// A cost or count shown with it.
+    pub cost: Option<String>,
+    /// Arranging, not deciding: random play leaves it out.
+    #[serde(default)]
+    pub housekeeping: bool,
+}
+
+/// How a choice is used on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Take one thing.
+    #[default]
+    Pick,
+    /// Add a thing to a set, or take it out.
+    Toggle,
+    /// Lengthen a path by a place.
+    Extend,
+    /// Choose a direction or facing.
+    Direction,
+    /// Choose a number.
+    Number,
+    /// Press a button.
+    Button,
+}
+
+/// Whether a side has to act now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// The game waits for it.
+    Must,
+    /// It may act, the game does not wait.
+    May,
+    /// It has nothing to do now.
+    Waits,
+}
+
+/// How a side stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SideStatus {
+    /// The side.
+    pub side: String,
+    /// Whether it has to act.
+    pub seating: Seating,
+}
