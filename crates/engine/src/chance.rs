@@ -269,8 +269,7 @@ impl Roll {
                 hits <= dice
                     && (accuracy > 0 || hits == 0)
                     && (accuracy < 6 || hits == dice)
-                    && (faces.is_empty()
-                        || faces.len() == usize::from(dice) && faces.hits(accuracy) == hits)
+                    && (faces.is_empty() || faces.len() == usize::from(dice) && faces.hits(accuracy) == hits)
             }
             (What::Pick { from, .. }, Thrown::Pick(i)) => from.contains(i),
             _ => false,
@@ -293,9 +292,10 @@ impl Roll {
     /// exact up to 49 dice.
     pub fn outcomes(&self) -> Box<dyn Iterator<Item = (Thrown, u128)>> {
         match self.what {
-            What::Dice(n) => Box::new((0..6u128.saturating_pow(u32::from(n))).map(move |code| {
-                (Thrown::Dice(Faces { count: n, code }), 1)
-            })),
+            What::Dice(n) => Box::new(
+                (0..6u128.saturating_pow(u32::from(n)))
+                    .map(move |code| (Thrown::Dice(Faces { count: n, code }), 1)),
+            ),
             What::Hits { dice, accuracy } => Box::new((0..=dice).filter_map(move |hits| {
                 let weight = binomial(dice, hits)
                     .checked_mul(u128::from(accuracy).checked_pow(u32::from(hits))?)?

@@ -222,7 +222,11 @@ fn perft_draft<R: Rules>(
             continue;
         }
         // The last token counts itself; whether it completes an action does not matter any more.
-        count += if depth == 1 { 1 } else { perft_draft(rules, position, known, seat, longer, depth - 1, derived) };
+        count += if depth == 1 {
+            1
+        } else {
+            perft_draft(rules, position, known, seat, longer, depth - 1, derived)
+        };
     }
     count
 }

@@ -279,9 +279,11 @@ impl<R: Rules> Match<R> {
                 self.revisions[i] += 1;
             }
         }
-        self.told.extend(
-            journal.lines.iter().map(|(audience, line)| Told { at, audience: *audience, line: line.clone() }),
-        );
+        self.told.extend(journal.lines.iter().map(|(audience, line)| Told {
+            at,
+            audience: *audience,
+            line: line.clone(),
+        }));
         Played { told: journal.lines, revealed: journal.revealed }
     }
 

@@ -26,6 +26,7 @@ use crate::illegal::Illegal;
 use crate::msg;
 use crate::notation;
 use crate::play::{Line, Match};
+use crate::position_file;
 use crate::rules::Rules;
 use crate::seat::{Audience, Seat, Viewer};
 use content::{Problem, Problems, Source};
@@ -81,8 +82,7 @@ impl Record {
                 if raw.trim() == "end position" {
                     // Blank lines keep the places of problems in the setup as they are in the record.
                     let lead = "\n".repeat(source.text[..from].matches('\n').count());
-                    record.setup =
-                        Some(Source::new(source.name.clone(), lead + &source.text[from..start]));
+                    record.setup = Some(Source::new(source.name.clone(), lead + &source.text[from..start]));
                     setup = None;
                 } else if at == source.text.len() {
                     let what = "the position has no `end position` line";
@@ -103,7 +103,8 @@ impl Record {
             }
             if text == "begin position" {
                 setup = Some((start, at));
-            } else if let Some(rest) = text.strip_prefix("end").filter(|r| r.is_empty() || r.starts_with(' ')) {
+            } else if let Some(rest) = text.strip_prefix("end").filter(|r| r.is_empty() || r.starts_with(' '))
+            {
                 ended = true;
                 let digest = rest.trim();
                 record.end = span.end - digest.len()..span.end;
@@ -141,8 +142,12 @@ impl Record {
         match self.tags.first() {
             Some((name, version, _)) if name == "Stavka" && version == FORMAT => {}
             Some((name, version, span)) if name == "Stavka" => problems.push(
-                Problem::new(&self.source, span.clone(), format!("record format {version} is not known here"))
-                    .hint(format!("this Stavka reads format {FORMAT}")),
+                Problem::new(
+                    &self.source,
+                    span.clone(),
+                    format!("record format {version} is not known here"),
+                )
+                .hint(format!("this Stavka reads format {FORMAT}")),
             ),
             _ => problems.push(
                 Problem::new(&self.source, whole, "this is not a Stavka record")
@@ -195,13 +200,13 @@ impl Record {
     ) -> Result<Match<R>, Problems> {
         if let Some(seat) = self.tag("Audience") {
             let what = format!("this is {seat}'s own view of the game and cannot be played through");
-            return Err(self.tag_problem("Audience", what).hint("the full record opens when the game is over").into());
+            return Err(self
+                .tag_problem("Audience", what)
+                .hint("the full record opens when the game is over")
+                .into());
         }
         let mut game = match &self.setup {
-            Some(setup) => {
-                let position = rules.read_setup(content::toml(setup)?, setup)?;
-                Match::from_position(rules.clone(), position)
-            }
+            Some(setup) => Match::from_position(rules.clone(), position_file::read_bare(&**rules, setup)?),
             None => Match::new(rules.clone()),
         };
         let mut played = 0;
@@ -295,8 +300,10 @@ fn parse_line(text: &str, span: Range<usize>) -> Result<Parsed, String> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize + span.start;
     let range = |part: &str| offset(part)..offset(part) + part.len();
     if let Some(tag) = text.strip_prefix('[') {
-        let (name, value) =
-            tag.strip_suffix(']').and_then(|t| t.split_once(' ')).ok_or("a tag looks like [Name \"value\"]")?;
+        let (name, value) = tag
+            .strip_suffix(']')
+            .and_then(|t| t.split_once(' '))
+            .ok_or("a tag looks like [Name \"value\"]")?;
         let value = value.trim().strip_prefix('"').and_then(|v| v.strip_suffix('"'));
         let value = value.ok_or("a tag's value stands in double quotes")?;
         return Ok(Parsed::Tag(name.to_owned(), value.to_owned()));
@@ -312,7 +319,8 @@ fn parse_line(text: &str, span: Range<usize>) -> Result<Parsed, String> {
         let to = number.trim().parse().map_err(|_| format!("\"{number}\" is not a line number"))?;
         return Ok(Parsed::Line(RecordLine::Undo { to, consent, at: span }));
     }
-    let (number, rest) = text.split_once('.').ok_or("a line of play begins with its number and a full stop")?;
+    let (number, rest) =
+        text.split_once('.').ok_or("a line of play begins with its number and a full stop")?;
     let number = number.trim().parse().map_err(|_| format!("\"{number}\" is not a line number"))?;
     let rest = rest.trim();
     let (actor, action) = rest.split_once(char::is_whitespace).ok_or("the line says nothing to do")?;
@@ -471,8 +479,9 @@ fn head(tags: &[(&str, String)]) -> String {
 }
 
 fn write_start<R: Rules>(game: &Match<R>, out: &mut String) {
-    let setup = game.rules().write_setup(game.start()).expect("a match starts from a quiet position");
-    let _ = writeln!(out, "begin position\n{}\nend position\n", content::write_toml(&setup).trim_end());
+    let setup = position_file::write_bare(&**game.rules(), game.start());
+    let setup = setup.expect("a match starts from a quiet position");
+    let _ = writeln!(out, "begin position\n{}\nend position\n", setup.trim_end());
 }
 
 fn line_text<R: Rules>(game: &Match<R>, line: &Line) -> String {

@@ -12,6 +12,7 @@ use content::{Problems, Source};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use table::{Board, Choice, Element, Explanation, Overlay, Role, Table, Text};
@@ -20,6 +21,9 @@ use table::{Board, Choice, Element, Explanation, Overlay, Role, Table, Text};
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 
 impl<T: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
+
+/// A quiet position as it is written: the public part, and each side's secrets.
+pub type Written<R> = (<R as Rules>::Setup, BTreeMap<Seat, <R as Rules>::Secret>);
 
 /// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,8 +119,10 @@ pub trait Rules: Send + Sync + Sized + 'static {
     type Position: Plain;
     /// What is computed from a position and kept beside it, keyed by its inputs.
     type Derived: Default + Clone + Send;
-    /// The quiet position as people write it in a file.
+    /// The public part of a quiet position as people write it in a file.
     type Setup: Serialize + DeserializeOwned;
+    /// One side's secrets in such a file.
+    type Secret: Serialize + DeserializeOwned;
 
     /// The seats' names in notation, in order.
     const SEATS: &'static [&'static str];
@@ -251,9 +257,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
             _ => None,
         };
         let (role, label) = match token.kind() {
-            Kind::Verb => {
-                (Role::Button, Text { key: Cow::Owned(format!("verb-{word}")), args: Vec::new() })
-            }
+            Kind::Verb => (Role::Button, Text { key: Cow::Owned(format!("verb-{word}")), args: Vec::new() }),
             Kind::Direction => {
                 (Role::Direction, Text { key: Cow::Owned(format!("direction-{word}")), args: Vec::new() })
             }
@@ -288,10 +292,15 @@ pub trait Rules: Send + Sync + Sized + 'static {
     // ---- position files
 
     /// Reads a quiet position from a file, naming all that is wrong with it.
-    fn read_setup(&self, setup: Self::Setup, file: &Source) -> Result<Self::Position, Problems>;
+    fn read_setup(
+        &self,
+        setup: Self::Setup,
+        secrets: BTreeMap<Seat, Self::Secret>,
+        file: &Source,
+    ) -> Result<Self::Position, Problems>;
 
     /// Writes a quiet position; `None` in the middle of a procedure.
-    fn write_setup(&self, position: &Self::Position) -> Option<Self::Setup>;
+    fn write_setup(&self, position: &Self::Position) -> Option<Written<Self>>;
 
     // ---- invariants
 

@@ -13,9 +13,9 @@ use content::Problems;
 /// secret and is refused.
 pub fn verify<R: Rules>(record: &Record, game: &Match<R>) -> Result<usize, Problems> {
     let bytes = |tag: &str| -> Result<Vec<u8>, Problems> {
-        let hex = record
-            .tag(tag)
-            .ok_or_else(|| record.tag_problem("Stavka", format!("the record has no {tag} tag: its dice cannot be verified")))?;
+        let hex = record.tag(tag).ok_or_else(|| {
+            record.tag_problem("Stavka", format!("the record has no {tag} tag: its dice cannot be verified"))
+        })?;
         from_hex(hex).ok_or_else(|| record.tag_problem(tag, "this is not a hexadecimal number").into())
     };
     let secret = bytes("Secret")?;
@@ -23,7 +23,9 @@ pub fn verify<R: Rules>(record: &Record, game: &Match<R>) -> Result<usize, Probl
         .try_into()
         .map_err(|_| record.tag_problem("Commitment", "a commitment has 32 bytes"))?;
     if !FairDice::honours(&secret, &commitment) {
-        return Err(record.tag_problem("Secret", "this is not the secret the server committed itself to").into());
+        return Err(record
+            .tag_problem("Secret", "this is not the secret the server committed itself to")
+            .into());
     }
     let contributions = R::SEATS
         .iter()

@@ -44,7 +44,10 @@ impl<R: Rules> Match<R> {
             _ => (SeatSet::NONE, SeatSet::NONE),
         };
         table.sides = (0..R::SEATS.len() as u8)
-            .map(|s| SideStatus { side: R::SEATS[usize::from(s)].to_owned(), seating: seating(Seat(s), must, may) })
+            .map(|s| SideStatus {
+                side: R::SEATS[usize::from(s)].to_owned(),
+                seating: seating(Seat(s), must, may),
+            })
             .collect();
         table.outcome = self.outcome().map(|o| rules.outcome(o));
         table.prompt = match viewer {

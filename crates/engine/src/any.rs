@@ -1,0 +1,446 @@
+//! The face without generics: any game, any match.
+
+use crate::chance::{Roll, Thrown};
+use crate::dice::{Dice, QuickDice};
+use crate::draft;
+use crate::illegal::Illegal;
+use crate::notation;
+use crate::play::{Match, Played};
+use crate::position_file::{self, Header};
+use crate::record::{self, Record};
+use crate::rules::{Awaiting, Choices, Outcome, Rules};
+use crate::seat::{Seat, Viewer};
+use crate::token::{Action, Token};
+use crate::view::{Composed, View};
+use content::{Lang, Ledger, Problem, Problems, Source, Words};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use table::{Board, LogLine, Overlay, Text};
+
+/// Optional rules in force, by id.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Options(BTreeSet<String>);
+
+impl Options {
+    /// Whether an optional rule is in force.
+    pub fn has(&self, id: &str) -> bool {
+        self.0.contains(id)
+    }
+
+    /// The ids in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+impl FromIterator<String> for Options {
+    fn from_iter<I: IntoIterator<Item = String>>(iter: I) -> Self {
+        Options(iter.into_iter().collect())
+    }
+}
+
+/// What a game is called and what it offers.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameInfo {
+    /// Its id: `no-retreat`.
+    pub id: &'static str,
+    /// Its title.
+    pub title: Text,
+    /// A sentence about it.
+    pub summary: Text,
+    /// The edition of its rules; a record names the one it was played by.
+    pub edition: u16,
+    /// The seats' ids.
+    pub seats: &'static [&'static str],
+    /// Its scenarios, the first one the default.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// Optional rules.
+    pub options: Vec<OptionInfo>,
+}
+
+/// A scenario of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: Text,
+    /// A sentence about it.
+    pub summary: Text,
+    /// How many turns it lasts.
+    pub turns: u16,
+}
+
+/// An optional rule of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionInfo {
+    /// Its id.
+    pub id: &'static str,
+    /// What it changes.
+    pub title: Text,
+    /// Its clause.
+    pub clause: &'static str,
+}
+
+/// A game in its box: data, words, ledger, and the way to set a scenario up.
+pub trait Game: Send + Sync + 'static {
+    /// Its rules.
+    type Rules: Rules;
+
+    /// What it is called and what it offers.
+    fn info(&self) -> &GameInfo;
+
+    /// Its words, on top of the engine's.
+    fn words(&self) -> &Words;
+
+    /// Its ledger of clauses.
+    fn ledger(&self) -> &Ledger;
+
+    /// A scenario with options; both are known to exist.
+    fn scenario(&self, id: &str, options: &Options) -> Result<Arc<Self::Rules>, Problems>;
+}
+
+/// Any game.
+pub trait AnyGame: Send + Sync {
+    /// What it is called and what it offers.
+    fn info(&self) -> &GameInfo;
+    /// Its words.
+    fn words(&self) -> &Words;
+    /// Its ledger of clauses.
+    fn ledger(&self) -> &Ledger;
+    /// Starts a scenario; an empty id means the default one.
+    fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems>;
+    /// Reads a position file.
+    fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+    /// Plays a record through, or its first `to` lines.
+    fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+
+    /// A text in words.
+    fn say(&self, lang: Lang, text: &Text) -> String {
+        self.words().render(lang, text)
+    }
+}
+
+/// A [`Game`] with its type forgotten.
+pub struct Boxed<G>(pub G);
+
+impl<G: Game> Boxed<G> {
+    fn scenario(
+        &self,
+        id: &str,
+        options: &Options,
+        at: impl Fn(String) -> Problem,
+    ) -> Result<Seated<G>, Problems> {
+        let info = self.0.info();
+        let known = || info.scenarios.iter().map(|s| s.id.as_str());
+        let id = if id.is_empty() { known().next().unwrap_or_default() } else { id };
+        if !known().any(|s| s == id) {
+            let problem = at(format!("{} has no scenario \"{id}\"", info.id));
+            return Err(problem.suggest(id, known()).into());
+        }
+        for option in options.iter() {
+            if !info.options.iter().any(|o| o.id == option) {
+                let problem = at(format!("{} has no option \"{option}\"", info.id));
+                return Err(problem.suggest(option, info.options.iter().map(|o| o.id)).into());
+            }
+        }
+        Ok(Seated {
+            rules: self.0.scenario(id, options)?,
+            head: Head {
+                game: info.id,
+                edition: info.edition,
+                scenario: id.to_owned(),
+                options: options.clone(),
+            },
+        })
+    }
+}
+
+struct Seated<G: Game> {
+    rules: Arc<G::Rules>,
+    head: Head,
+}
+
+/// What every record of a match names.
+#[derive(Clone, Debug)]
+struct Head {
+    game: &'static str,
+    edition: u16,
+    scenario: String,
+    options: Options,
+}
+
+impl Head {
+    fn tags(&self, more: &[(&'static str, String)]) -> Vec<(&'static str, String)> {
+        let mut tags = vec![
+            ("Game", self.game.to_owned()),
+            ("Scenario", self.scenario.clone()),
+            ("Options", self.options.iter().collect::<Vec<_>>().join(" ")),
+            ("Edition", self.edition.to_string()),
+        ];
+        tags.extend_from_slice(more);
+        tags
+    }
+}
+
+impl<G: Game> AnyGame for Boxed<G> {
+    fn info(&self) -> &GameInfo {
+        self.0.info()
+    }
+
+    fn words(&self) -> &Words {
+        self.0.words()
+    }
+
+    fn ledger(&self) -> &Ledger {
+        self.0.ledger()
+    }
+
+    fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {
+        let nowhere = Source::new(self.info().id, "");
+        let seated = self.scenario(scenario, options, |what| Problem::new(&nowhere, 0..0, what))?;
+        Ok(Box::new(BoxedMatch { game: Match::new(seated.rules), head: seated.head }))
+    }
+
+    fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+        let header = Header::read(file)?;
+        let at = |what| Problem::new(file, header.scenario.span(), what);
+        let seated = self.scenario(header.scenario.get_ref(), &header.options(), at)?;
+        let game = position_file::read(&seated.rules, file, &|text| self.say(lang, text))?;
+        Ok(Box::new(BoxedMatch { game, head: seated.head }))
+    }
+
+    fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+        let edition = record.tag("Edition").unwrap_or_default();
+        if edition.parse::<u16>().is_ok_and(|e| e > self.info().edition) || edition.parse::<u16>().is_err() {
+            let what = format!("rules edition \"{edition}\" is not known here");
+            let hint = format!("this Stavka plays {} up to edition {}", self.info().id, self.info().edition);
+            return Err(record.tag_problem("Edition", what).hint(hint).into());
+        }
+        let options =
+            record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect();
+        let scenario = record.tag("Scenario").unwrap_or_default();
+        let seated = self.scenario(scenario, &options, |what| record.tag_problem("Scenario", what))?;
+        let game = record.replay(&seated.rules, to, &|text| self.say(lang, text))?;
+        Ok(Box::new(BoxedMatch { game, head: seated.head }))
+    }
+}
+
+/// Any match. Seats are numbers, actions are tokens; words are read and written here.
+pub trait AnyMatch: Send {
+    /// The scenario's id.
+    fn scenario(&self) -> &str;
+    /// The seats' names.
+    fn seats(&self) -> &'static [&'static str];
+    /// The unchanging part of the table.
+    fn board(&self) -> Board;
+    /// What the match waits for.
+    fn awaiting(&self) -> Awaiting;
+    /// How it ended, in words to be rendered.
+    fn outcome(&self) -> Option<(Outcome, Text)>;
+    /// The table as a viewer sees it.
+    fn view(&mut self, viewer: Viewer) -> View;
+    /// The log as a viewer heard it.
+    fn log(&self, viewer: Viewer) -> Vec<LogLine>;
+    /// How many lines stand.
+    fn len(&self) -> usize;
+    /// Whether nothing was played yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Reads an action.
+    fn read(&self, text: &str) -> Result<Action, Illegal>;
+    /// Writes an action.
+    fn write(&self, action: &[Token]) -> String;
+    /// Reads an answer to the awaited roll.
+    fn read_thrown(&self, text: &str) -> Result<Thrown, Illegal>;
+    /// Answers a draft.
+    fn compose(&mut self, seat: Seat, draft: &Action) -> Result<Composed, Illegal>;
+    /// What can be said after a draft.
+    fn next(&mut self, seat: Seat, draft: &Action) -> Result<Choices, Illegal>;
+    /// Legal actions with a prefix, up to a limit, and whether that was all.
+    fn legal(&mut self, seat: Seat, prefix: &Action, limit: usize) -> (Vec<Action>, bool);
+    /// A random legal action.
+    fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action>;
+    /// A seat decides.
+    fn decide(&mut self, seat: Seat, action: &Action) -> Result<Played, Illegal>;
+    /// Plays a line as people write it: `red: move R1 0304`, `* roll 4`.
+    fn play_line(&mut self, line: &str) -> Result<(), Illegal>;
+    /// The roll awaited.
+    fn pending_roll(&self) -> Option<Roll>;
+    /// Chance answers.
+    fn throw(&mut self, thrown: Thrown) -> Result<Played, Illegal>;
+    /// Answers all rolls until somebody must decide.
+    fn settle(&mut self, dice: &mut dyn Dice) -> Played;
+    /// A seat takes its last action back.
+    fn undo(&mut self, seat: Seat) -> Result<(), Illegal>;
+    /// Play is taken back by consent.
+    fn undo_by_consent(&mut self, to: u32) -> Result<(), Illegal>;
+    /// Looks through a lens; elements are named by their words.
+    fn lens(&mut self, viewer: Viewer, id: &str, elements: &Action) -> Option<Overlay>;
+    /// Counts the ways to go on.
+    fn perft(&mut self, depth: u32) -> u64;
+    /// The match as it stood after its first `n` lines.
+    fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
+    /// The full record, with further tags.
+    fn record(&self, tags: &[(&'static str, String)]) -> String;
+    /// The record as a viewer may have it.
+    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String;
+    /// The position as a file.
+    fn position_file(&self) -> String;
+    /// A short fingerprint of the position.
+    fn digest(&self) -> String;
+    /// Grows whenever the viewer can see that something changed.
+    fn revision(&self, viewer: Viewer) -> u32;
+    /// Derives all rolls again from the secret a record reveals.
+    fn verify(&self, record: &Record) -> Result<usize, Problems>;
+}
+
+struct BoxedMatch<R: Rules> {
+    game: Match<R>,
+    head: Head,
+}
+
+impl<R: Rules> AnyMatch for BoxedMatch<R> {
+    fn scenario(&self) -> &str {
+        &self.head.scenario
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        R::SEATS
+    }
+
+    fn board(&self) -> Board {
+        self.game.rules().board()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.game.awaiting()
+    }
+
+    fn outcome(&self) -> Option<(Outcome, Text)> {
+        self.game.outcome().map(|o| (o, self.game.rules().outcome(o)))
+    }
+
+    fn view(&mut self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.game.log(viewer).cloned().collect()
+    }
+
+    fn len(&self) -> usize {
+        self.game.len()
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Illegal> {
+        notation::read(&**self.game.rules(), text)
+    }
+
+    fn write(&self, action: &[Token]) -> String {
+        notation::write(&**self.game.rules(), action)
+    }
+
+    fn read_thrown(&self, text: &str) -> Result<Thrown, Illegal> {
+        let roll = self.game.pending_roll().ok_or_else(|| Illegal::house(crate::msg!("no-roll-awaited")))?;
+        notation::read_thrown(&**self.game.rules(), &roll, text)
+    }
+
+    fn compose(&mut self, seat: Seat, draft: &Action) -> Result<Composed, Illegal> {
+        self.game.compose(seat, draft)
+    }
+
+    fn next(&mut self, seat: Seat, draft: &Action) -> Result<Choices, Illegal> {
+        let known = self.game.known(seat);
+        let rules = self.game.rules().clone();
+        draft::may_decide(&*rules, &known)?;
+        let mut choices = Choices::default();
+        rules.next(&known, draft, self.game.derived(), &mut choices);
+        Ok(choices)
+    }
+
+    fn legal(&mut self, seat: Seat, prefix: &Action, limit: usize) -> (Vec<Action>, bool) {
+        let known = self.game.known(seat);
+        let rules = self.game.rules().clone();
+        if draft::may_decide(&*rules, &known).is_err() {
+            return (Vec::new(), true);
+        }
+        draft::list(&*rules, &known, prefix, limit, self.game.derived())
+    }
+
+    fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action> {
+        let known = self.game.known(seat);
+        let rules = self.game.rules().clone();
+        draft::sample(&*rules, &known, dice, self.game.derived(), &mut Choices::default(), &mut 0)
+    }
+
+    fn decide(&mut self, seat: Seat, action: &Action) -> Result<Played, Illegal> {
+        self.game.decide(seat, action)
+    }
+
+    fn play_line(&mut self, line: &str) -> Result<(), Illegal> {
+        position_file::play_line(&mut self.game, line)
+    }
+
+    fn pending_roll(&self) -> Option<Roll> {
+        self.game.pending_roll()
+    }
+
+    fn throw(&mut self, thrown: Thrown) -> Result<Played, Illegal> {
+        self.game.throw(thrown)
+    }
+
+    fn settle(&mut self, dice: &mut dyn Dice) -> Played {
+        self.game.settle(dice)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.game.undo(seat)
+    }
+
+    fn undo_by_consent(&mut self, to: u32) -> Result<(), Illegal> {
+        self.game.undo_by_consent(to)
+    }
+
+    fn lens(&mut self, viewer: Viewer, id: &str, elements: &Action) -> Option<Overlay> {
+        self.game.lens(viewer, id, elements)
+    }
+
+    fn perft(&mut self, depth: u32) -> u64 {
+        let rules = self.game.rules().clone();
+        let position = *self.game.position();
+        draft::perft(&*rules, &position, depth, self.game.derived())
+    }
+
+    fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
+        let game = self.game.at(n)?;
+        Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
+    }
+
+    fn record(&self, tags: &[(&'static str, String)]) -> String {
+        record::write(&self.game, &self.head.tags(tags))
+    }
+
+    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String {
+        record::export(&self.game, &self.head.tags(tags), viewer)
+    }
+
+    fn position_file(&self) -> String {
+        position_file::write(&self.game, self.head.game, &self.head.scenario, &self.head.options)
+    }
+
+    fn digest(&self) -> String {
+        record::digest(self.game.position())
+    }
+
+    fn revision(&self, viewer: Viewer) -> u32 {
+        self.game.revision(viewer)
+    }
+
+    fn verify(&self, record: &Record) -> Result<usize, Problems> {
+        crate::verify(record, &self.game)
+    }
+}

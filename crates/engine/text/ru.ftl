@@ -1,0 +1,47 @@
+# То, что говорит сам дом, какая бы игра ни шла.
+
+prompt-over = Партия окончена.
+prompt-chance = Кости брошены.
+prompt-resolving = Приказы исполняются.
+prompt-waiting = Ход за другой стороной: { $sides } { COUNT($sides) ->
+    [1] решает
+   *[other] решают
+}.
+
+choice-number = { $n }
+choice-element = { $element }
+
+direction-n = на север
+direction-ne = на северо-восток
+direction-e = на восток
+direction-se = на юго-восток
+direction-s = на юг
+direction-sw = на юго-запад
+direction-w = на запад
+direction-nw = на северо-запад
+
+game-is-over = Партия окончена.
+not-at-the-table = Решать может только игрок за столом.
+whose-action = Сейчас могут действовать несколько сторон: укажите, кто ({ $seats }).
+unknown-word = Нет ни отряда, ни места, ни карты, ни приказа «{ $word }».
+action-too-long = В одном решении не больше { $most ->
+    [one] { $most } слова
+   *[other] { $most } слов
+}.
+nothing-to-undo = Возвращать нечего: с тех пор что-то брошено, вытянуто или раскрыто, либо сыграл другой игрок.
+no-roll-awaited = Сейчас никакой бросок не нужен.
+impossible-roll = Так кости выпасть не могут.
+bad-roll = «{ $text }» не отвечает на бросок: { $wanted }.
+wanted-dice = { $n ->
+    [one] нужна { $n } грань от 1 до 6
+    [few] нужны { $n } грани от 1 до 6
+   *[other] нужно { $n } граней от 1 до 6
+}
+wanted-hits = { $n ->
+    [one] нужно число попаданий { $n } кости или её грань
+   *[other] нужно число попаданий { $n } костей или все их грани
+}
+wanted-pick = { $n ->
+    [one] нужно назвать единственное, что осталось
+   *[other] нужно назвать одно из { $n }
+}
