@@ -132,15 +132,15 @@ impl Walk<'_> {
             ("CASE", [_, InlineExpression::StringLiteral { value }]) => {
                 if value.parse::<Case>().is_err() {
                     let cases = Case::NAMES.join(", ");
-                    let found =
-                        problem(place(self.source, value), format!("there is no case \"{value}\""));
+                    let found = problem(place(self.source, value), format!("there is no case \"{value}\""));
                     self.problems.push(found.hint(format!("the cases are {cases}")));
                 }
             }
             ("CASE", _) => {
-                self.problems.push(problem(span, "CASE takes a value and a case".to_owned()).hint(
-                    "write CASE($unit, \"acc\")",
-                ));
+                self.problems.push(
+                    problem(span, "CASE takes a value and a case".to_owned())
+                        .hint("write CASE($unit, \"acc\")"),
+                );
             }
             ("COUNT", [_]) | ("NUMBER", [_]) => {}
             ("COUNT" | "NUMBER", _) => {

@@ -32,8 +32,8 @@
 //! # When something is amiss
 //!
 //! Rendering never fails. An unknown key is `[the-key]`; an argument that was
-//! not given is `{$name}`, or `CASE()` and `COUNT()` where a function asked
-//! for it; a choice by a missing argument takes its default. No isolating
+//! not given is `{$name}`, or `{CASE()}` and `{COUNT()}` where a function
+//! asked for it; a choice by a missing argument takes its default. No isolating
 //! marks are put around arguments.
 
 mod audit;
@@ -47,7 +47,7 @@ pub use lang::{Lang, UnknownLang};
 pub use nouns::{Case, Gender, Noun, Number};
 pub use scan::{Call, calls};
 
-use crate::{Problem, Problems, Source};
+use crate::{Problems, Source};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use messages::Messages;
@@ -137,7 +137,10 @@ impl Words {
             }
             if let (Some(en), Some(ru)) = (en, ru) {
                 words.layers.push((layer.name, [en, ru]));
-                words.check_parts(&mut problems);
+                // With a faulty layer below, its missing messages would be blamed on this one.
+                if problems.is_empty() {
+                    problems = words.check_parts();
+                }
             }
         }
         problems.or_value(words)
@@ -234,21 +237,5 @@ fn noun_key(element: &Element) -> (Option<String>, &String) {
         Element::Card(id) => (Some(format!("card.{id}")), id),
         Element::Side(id) => (Some(format!("side.{id}")), id),
         Element::Clause(id) => (None, id),
-    }
-}
-
-impl Words {
-    /// Parts that the newest layer's messages name but nobody worded.
-    fn check_parts(&self, problems: &mut Problems) {
-        let Some((_, newest)) = self.layers.last() else { return };
-        for (lang, messages) in Lang::ALL.into_iter().zip(newest) {
-            for (part, span) in messages.by_key.values().flat_map(|message| &message.parts) {
-                if self.message(lang, part).is_none() {
-                    let problem =
-                        Problem::new(&messages.source, span.clone(), format!("there is no message \"{part}\""));
-                    problems.push(problem.suggest(part, messages.by_key.keys().map(String::as_str)));
-                }
-            }
-        }
     }
 }
