@@ -43,6 +43,9 @@ pub fn render(problems: &Problems, style: Style) -> String {
     for problem in problems {
         let drawn =
             Drawn { problem, message: tame(problem.message()), text: Text::of(problem.source_text()) };
+        if !out.is_empty() {
+            out.push('\n');
+        }
         let mark = out.len();
         if painter.render_report(&mut out, &drawn).is_err() {
             out.truncate(mark);

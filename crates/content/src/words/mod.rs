@@ -24,9 +24,10 @@
 //!   words and texts stay as they are; in English all cases are equal. A bare
 //!   `{ $x }` is the nominative.
 //! * `COUNT($x)` is the number in the last column above, to choose a form by:
-//!   `{ COUNT($units) -> [1] атакует *[other] атакуют }`. Write `[1]` for the
-//!   verb of a list (twenty-one units still *атакуют*), and the plural
-//!   categories `one`, `few`, `many`, `other` for a noun after a numeral.
+//!   `{ COUNT($units) -> [1] атакует *[other] атакуют }`, where Fluent wants
+//!   each choice on a line of its own. Write `[1]` for the verb of a list
+//!   (twenty-one units still *атакуют*), and the plural categories `one`,
+//!   `few`, `many`, `other` for a noun after a numeral.
 //! * `NUMBER` is Fluent's own.
 //!
 //! # When something is amiss
@@ -78,10 +79,18 @@ pub struct Layer {
 /// # use content::*;
 /// use table::{Arg, Element, Text};
 ///
+/// let en = "attack = { $who } { COUNT($who) ->
+///     [1] attacks
+///    *[other] attack
+///  } { $whom }";
+/// let ru = "attack = { $who } { COUNT($who) ->
+///     [1] атакует
+///    *[other] атакуют
+///  } { CASE($whom, \"acc\") }";
 /// let words = Words::new([Layer {
 ///     name: "demo".into(),
-///     en: Source::new("en.ftl", "attack = { $who } { COUNT($who) -> [1] attacks *[other] attack } { $whom }"),
-///     ru: Source::new("ru.ftl", "attack = { $who } { COUNT($who) -> [1] атакует *[other] атакуют } { CASE($whom, \"acc\") }"),
+///     en: Source::new("en.ftl", en),
+///     ru: Source::new("ru.ftl", ru),
 ///     nouns: Some(Source::new("nouns.csv", "\
 /// key,en,ru,ru_gen,ru_dat,ru_acc,ru_ins,ru_prep,indeclinable
 /// piece.g1,1st Infantry,пехота,пехоты,пехоте,пехоту,пехотой,пехоте,

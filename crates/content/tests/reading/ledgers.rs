@@ -25,12 +25,8 @@ fn the_four_ledgers_load() {
 }
 
 fn small(ids: &[&str]) -> Source {
-    let lines: Vec<String> = ids
-        .iter()
-        .map(|id| format!("{id}\tTitle {id}\teffect\tZOC \"x\n",))
-        .map(|l| format!("{}\ttest\n", l.trim_end()))
-        .collect();
-    Source::new("rules.tsv", format!("id\ttitle\tkind\tsummary\ttest\n{}", lines.concat()))
+    let lines: String = ids.iter().map(|id| format!("{id}\tTitle {id}\teffect\tZOC \"x\ttest\n")).collect();
+    Source::new("rules.tsv", format!("id\ttitle\tkind\tsummary\ttest\n{lines}"))
 }
 
 #[test]
@@ -44,12 +40,19 @@ fn a_prefix_lists_what_is_below_it() {
     assert_eq!(ledger.chapters(), ["10", "100"]);
     assert_eq!(ledger.get("NR 10.7.2A").map(|clause| clause.id.as_str()), Some("10.7.2a"));
     assert_eq!(ledger.get("NR"), None);
-    assert_eq!(ledger.nearest("10.7.2"), Some("10.7"));
+    assert_eq!(ledger.nearest("NR 10.7.2"), Some("10.7.1"));
 
     let named = Ledger::read("GP", &small(&["PRIN-1", "PRIN-10", "PRINT-1"])).unwrap();
     assert_eq!(named.under("prin").len(), 2);
     assert_eq!(named.under("PRIN-1").len(), 1);
     assert_eq!(named.chapters(), ["PRIN", "PRINT"]);
+
+    let mixed = Ledger::read("TB", &small(&["5Aa", "5Ab", "5Ba", "10.1-IIa", "CRT1a", "CRT10a"])).unwrap();
+    assert_eq!(mixed.under("5a").len(), 2);
+    assert_eq!(mixed.under("10.1").len(), 1);
+    assert_eq!(mixed.under("CRT").len(), 2);
+    assert_eq!(mixed.under("CRT1").len(), 1);
+    assert_eq!(mixed.chapters(), ["5", "10", "CRT"]);
 }
 
 #[test]

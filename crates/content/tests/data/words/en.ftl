@@ -1,4 +1,7 @@
-attack = { $who } { COUNT($who) -> [1] attacks *[other] attack } { $whom }
+attack = { $who } { COUNT($who) ->
+    [1] attacks
+   *[other] attack
+} { $whom }
 steps-left = { $n ->
     [one] { $n } step
    *[other] { $n } steps

@@ -1,4 +1,7 @@
-attack = { $who } { COUNT($who) -> [1] атакует *[other] атакуют } { CASE($whom, "acc") }
+attack = { $who } { COUNT($who) ->
+    [1] атакует
+   *[other] атакуют
+} { CASE($whom, "acc") }
 steps-left = { $n ->
     [one] остался { $n } шаг
     [few] осталось { $n } шага
