@@ -98,7 +98,7 @@ impl Ledger {
     pub fn under(&self, id: &str) -> Vec<&Clause> {
         let id = self.bare(id);
         let id = id.trim_end_matches(['.', '-']);
-        self.clauses.iter().filter(|clause| is_under(&clause.id.to_lowercase(), id)).collect()
+        self.clauses.iter().filter(|clause| is_under(&clause.id, id)).collect()
     }
 
     /// The chapters in order: `2`, `3`… or, where clauses have names, `PRIN`, `SETUP`…
@@ -163,18 +163,27 @@ fn twice(row: &Row<Clause>, first: &Row<Clause>) -> Problem {
         .hint("each clause has an id of its own")
 }
 
+/// Whether a clause is the one named or below it; `top` in small letters.
+///
+/// A number ends where its digits end. A name in capitals ends before a small
+/// letter (`5A` holds 5Aa), any other name where its letters end.
 fn is_under(id: &str, top: &str) -> bool {
-    let Some(rest) = id.strip_prefix(top) else { return false };
-    match (top.chars().next_back(), rest.chars().next()) {
+    let head: String = id.chars().take(top.chars().count()).collect();
+    if head.to_lowercase() != top {
+        return false;
+    }
+    let next = id[head.len()..].chars().next();
+    match (head.chars().next_back(), next) {
         (None, _) | (_, None) => true,
-        (Some(last), Some(next)) if last.is_ascii_digit() => !next.is_ascii_digit(),
-        (_, Some(next)) => !next.is_alphanumeric(),
+        (Some(last), Some(next)) if last.is_numeric() => !next.is_numeric(),
+        (Some(last), Some(next)) if last.is_uppercase() => !next.is_uppercase(),
+        (Some(_), Some(next)) => !next.is_alphabetic(),
     }
 }
 
 /// The leading number, or the leading name.
 fn chapter(id: &str) -> &str {
-    let digits = id.starts_with(|c: char| c.is_ascii_digit());
-    let end = id.find(|c: char| if digits { !c.is_ascii_digit() } else { !c.is_alphanumeric() });
+    let number = id.starts_with(char::is_numeric);
+    let end = id.find(|c: char| if number { !c.is_numeric() } else { !c.is_alphabetic() });
     &id[..end.unwrap_or(id.len())]
 }

@@ -21,7 +21,7 @@ pub use ::toml::Spanned;
 ///
 /// let good = Source::new("unit.toml", "name = \"1 гв. тк\"\nspeed = 6\n");
 /// let unit: Unit = toml(&good)?;
-/// assert_eq!(unit.name.span(), 7..19);
+/// assert_eq!(good.slice(unit.name.span()), "\"1 гв. тк\"");
 /// assert_eq!(unit.speed, 6);
 ///
 /// let bad = Source::new("unit.toml", "name = \"1 гв. тк\"\nsped = 6\n");

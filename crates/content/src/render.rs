@@ -41,7 +41,11 @@ pub fn render(problems: &Problems, style: Style) -> String {
     let painter = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
     let mut out = String::new();
     for problem in problems {
-        let drawn = Drawn { problem, message: tame(problem.message()), text: Text::of(problem.source_text()) };
+        let drawn =
+            Drawn { problem, message: tame(problem.message()), text: Text::of(problem.source_text()) };
+        if !out.is_empty() {
+            out.push('\n');
+        }
         let mark = out.len();
         if painter.render_report(&mut out, &drawn).is_err() {
             out.truncate(mark);

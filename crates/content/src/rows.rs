@@ -244,8 +244,10 @@ impl<'a> Splitter<'a> {
 fn check_quotes(source: &Source, raw: &str, span: &Range<usize>, problems: &mut Problems) {
     let problem = |message| Problem::new(source, span.clone(), message);
     if raw.starts_with('"') && !raw.matches('"').count().is_multiple_of(2) {
-        problems.push(problem("this quote is never closed").hint("write \"\" for a quote inside a quoted cell"));
+        problems
+            .push(problem("this quote is never closed").hint("write \"\" for a quote inside a quoted cell"));
     } else if !raw.starts_with('"') && raw.trim_start().starts_with('"') {
-        problems.push(problem("a quoted cell begins right after the comma").hint("remove the space before it"));
+        problems
+            .push(problem("a quoted cell begins right after the comma").hint("remove the space before it"));
     }
 }

@@ -36,8 +36,10 @@ pub(super) fn read(source: &Source) -> Result<Messages, Problems> {
         Err((resource, errors)) => (resource, errors),
     };
     for error in errors {
-        let problem = Problem::new(source, error.pos, format!("this is not Fluent: {}", error.kind));
-        problems.push(problem.hint("a message is `key = words`, its further lines are indented"));
+        let problem = Problem::new(source, error.pos, amiss(&error.kind));
+        problems.push(problem.hint(
+            "a message is `key = words`, its further lines are indented, and each choice has a line of its own",
+        ));
     }
     let mut by_key: BTreeMap<String, Message> = BTreeMap::new();
     for entry in &resource.body {
@@ -71,6 +73,11 @@ pub(super) fn read(source: &Source) -> Result<Messages, Problems> {
         }
     }
     problems.or_value(Messages { source: source.clone(), by_key })
+}
+
+/// The parser's complaint, its line ends spelt out.
+fn amiss(kind: &parser::ErrorKind) -> String {
+    format!("this is not Fluent: {}", kind.to_string().replace('\n', "\\n").replace('\r', "\\r"))
 }
 
 /// Where a slice of the text stands in it.
@@ -132,15 +139,15 @@ impl Walk<'_> {
             ("CASE", [_, InlineExpression::StringLiteral { value }]) => {
                 if value.parse::<Case>().is_err() {
                     let cases = Case::NAMES.join(", ");
-                    let found =
-                        problem(place(self.source, value), format!("there is no case \"{value}\""));
+                    let found = problem(place(self.source, value), format!("there is no case \"{value}\""));
                     self.problems.push(found.hint(format!("the cases are {cases}")));
                 }
             }
             ("CASE", _) => {
-                self.problems.push(problem(span, "CASE takes a value and a case".to_owned()).hint(
-                    "write CASE($unit, \"acc\")",
-                ));
+                self.problems.push(
+                    problem(span, "CASE takes a value and a case".to_owned())
+                        .hint("write CASE($unit, \"acc\")"),
+                );
             }
             ("COUNT", [_]) | ("NUMBER", [_]) => {}
             ("COUNT" | "NUMBER", _) => {

@@ -24,16 +24,17 @@
 //!   words and texts stay as they are; in English all cases are equal. A bare
 //!   `{ $x }` is the nominative.
 //! * `COUNT($x)` is the number in the last column above, to choose a form by:
-//!   `{ COUNT($units) -> [1] атакует *[other] атакуют }`. Write `[1]` for the
-//!   verb of a list (twenty-one units still *атакуют*), and the plural
-//!   categories `one`, `few`, `many`, `other` for a noun after a numeral.
+//!   `{ COUNT($units) -> [1] атакует *[other] атакуют }`, where Fluent wants
+//!   each choice on a line of its own. Write `[1]` for the verb of a list
+//!   (twenty-one units still *атакуют*), and the plural categories `one`,
+//!   `few`, `many`, `other` for a noun after a numeral.
 //! * `NUMBER` is Fluent's own.
 //!
 //! # When something is amiss
 //!
 //! Rendering never fails. An unknown key is `[the-key]`; an argument that was
-//! not given is `{$name}`, or `CASE()` and `COUNT()` where a function asked
-//! for it; a choice by a missing argument takes its default. No isolating
+//! not given is `{$name}`, or `{CASE()}` and `{COUNT()}` where a function
+//! asked for it; a choice by a missing argument takes its default. No isolating
 //! marks are put around arguments.
 
 mod audit;
@@ -47,7 +48,7 @@ pub use lang::{Lang, UnknownLang};
 pub use nouns::{Case, Gender, Noun, Number};
 pub use scan::{Call, calls};
 
-use crate::{Problem, Problems, Source};
+use crate::{Problems, Source};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use messages::Messages;
@@ -78,10 +79,18 @@ pub struct Layer {
 /// # use content::*;
 /// use table::{Arg, Element, Text};
 ///
+/// let en = "attack = { $who } { COUNT($who) ->
+///     [1] attacks
+///    *[other] attack
+///  } { $whom }";
+/// let ru = "attack = { $who } { COUNT($who) ->
+///     [1] атакует
+///    *[other] атакуют
+///  } { CASE($whom, \"acc\") }";
 /// let words = Words::new([Layer {
 ///     name: "demo".into(),
-///     en: Source::new("en.ftl", "attack = { $who } { COUNT($who) -> [1] attacks *[other] attack } { $whom }"),
-///     ru: Source::new("ru.ftl", "attack = { $who } { COUNT($who) -> [1] атакует *[other] атакуют } { CASE($whom, \"acc\") }"),
+///     en: Source::new("en.ftl", en),
+///     ru: Source::new("ru.ftl", ru),
 ///     nouns: Some(Source::new("nouns.csv", "\
 /// key,en,ru,ru_gen,ru_dat,ru_acc,ru_ins,ru_prep,indeclinable
 /// piece.g1,1st Infantry,пехота,пехоты,пехоте,пехоту,пехотой,пехоте,
@@ -137,7 +146,10 @@ impl Words {
             }
             if let (Some(en), Some(ru)) = (en, ru) {
                 words.layers.push((layer.name, [en, ru]));
-                words.check_parts(&mut problems);
+                // With a faulty layer below, its missing messages would be blamed on this one.
+                if problems.is_empty() {
+                    problems = words.check_parts();
+                }
             }
         }
         problems.or_value(words)
@@ -234,21 +246,5 @@ fn noun_key(element: &Element) -> (Option<String>, &String) {
         Element::Card(id) => (Some(format!("card.{id}")), id),
         Element::Side(id) => (Some(format!("side.{id}")), id),
         Element::Clause(id) => (None, id),
-    }
-}
-
-impl Words {
-    /// Parts that the newest layer's messages name but nobody worded.
-    fn check_parts(&self, problems: &mut Problems) {
-        let Some((_, newest)) = self.layers.last() else { return };
-        for (lang, messages) in Lang::ALL.into_iter().zip(newest) {
-            for (part, span) in messages.by_key.values().flat_map(|message| &message.parts) {
-                if self.message(lang, part).is_none() {
-                    let problem =
-                        Problem::new(&messages.source, span.clone(), format!("there is no message \"{part}\""));
-                    problems.push(problem.suggest(part, messages.by_key.keys().map(String::as_str)));
-                }
-            }
-        }
     }
 }

@@ -70,11 +70,13 @@ fn phrase<'a>(value: &'a FluentValue<'_>) -> Option<&'a Phrase> {
 
 /// `CASE($x, "acc")`
 pub(super) fn case<'a>(values: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
-    let [value, FluentValue::String(name)] = values else { return FluentValue::Error };
-    let Ok(case) = name.parse::<Case>() else { return FluentValue::Error };
-    match phrase(value) {
-        Some(phrase) => FluentValue::String(phrase.forms[case as usize].clone().into()),
-        None => value.clone(),
+    let amiss = || "{CASE()}".into();
+    let [value, FluentValue::String(name)] = values else { return amiss() };
+    let Ok(case) = name.parse::<Case>() else { return amiss() };
+    match (value, phrase(value)) {
+        (_, Some(phrase)) => FluentValue::String(phrase.forms[case as usize].clone().into()),
+        (FluentValue::Error | FluentValue::None, None) => amiss(),
+        (value, None) => value.clone(),
     }
 }
 
@@ -83,7 +85,7 @@ pub(super) fn count<'a>(values: &[FluentValue<'a>], _: &FluentArgs<'_>) -> Fluen
     match values {
         [FluentValue::Number(number)] => FluentValue::Number(number.clone()),
         [FluentValue::String(_)] => 1.into(),
-        [value] => phrase(value).map_or(FluentValue::Error, |phrase| phrase.count.into()),
-        _ => FluentValue::Error,
+        [value] => phrase(value).map_or("{COUNT()}".into(), |phrase| phrase.count.into()),
+        _ => "{COUNT()}".into(),
     }
 }
