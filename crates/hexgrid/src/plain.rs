@@ -151,3 +151,38 @@ pub fn printed_neighbour(col: i32, row: i32, direction: Direction, pointy: bool,
         (false, _) => (col - 1, row - 1 + half),
     }
 }
+
+/// Whether a hex is on the straight line between two others, by the
+/// half-planes of its six sides, in fractions.
+#[must_use]
+pub fn on_line(grid: &Grid, from: Cell, to: Cell, hex: Cell) -> bool {
+    let cube = |cell| {
+        let at = grid.axial(cell);
+        [i64::from(at.x), i64::from(at.y), i64::from(-at.x - at.y)]
+    };
+    let (a, b, h) = (cube(from), cube(to), cube(hex));
+    // The time interval as fractions (numerator, positive denominator).
+    let (mut first, mut last) = ((0, 1), (1, 1));
+    for i in 0..3 {
+        let j = (i + 1) % 3;
+        let slope = (b[i] - a[i]) - (b[j] - a[j]);
+        let offset = (a[i] - h[i]) - (a[j] - h[j]);
+        if slope == 0 {
+            if offset.abs() > 1 {
+                return false;
+            }
+            continue;
+        }
+        // -1 <= offset + slope * t <= 1
+        let bound = |side: i64| ((side - offset) * slope.signum(), slope.abs());
+        let (low, high) = if slope > 0 { (bound(-1), bound(1)) } else { (bound(1), bound(-1)) };
+        let less = |p: (i64, i64), q: (i64, i64)| p.0 * q.1 < q.0 * p.1;
+        if less(first, low) {
+            first = low;
+        }
+        if less(high, last) {
+            last = high;
+        }
+    }
+    first.0 * last.1 < last.0 * first.1
+}

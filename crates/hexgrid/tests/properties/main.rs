@@ -5,3 +5,4 @@ mod flood;
 mod geometry;
 mod reach;
 mod sample;
+mod sight;
