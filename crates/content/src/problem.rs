@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// One fault in a file: where, what, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Problem {
     source: Source,
     span: Range<usize>,
@@ -129,6 +129,13 @@ impl fmt::Display for Problem {
             Some(hint) => write!(f, " ({hint})"),
             None => Ok(()),
         }
+    }
+}
+
+/// As people read it: a failed test shows this, and the whole file would bury it.
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
