@@ -3,9 +3,10 @@
 //! A clause is covered by a test named after it (`nr_10_7_2a_…`), or by a line
 //! `// Rules: NR 8.5.1, NR 8.5.2` in a file that holds tests. A clause is
 //! cited by such a line, by `/// Rule: NR 8.5.1`, or by a string that is a
-//! citation and nothing else: `"NR 10.6.1"`.
+//! citation and nothing else: `"NR 10.6.1"`. A section may be cited as a whole
+//! where the ledger has its parts.
 
-use crate::shell::Outcome;
+use crate::shell::{Outcome, say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -45,13 +46,13 @@ pub fn run(missing: Option<&str>, json: bool) -> Outcome {
     let shown = games.iter().filter(|game| missing.is_none_or(|wanted| game.id == wanted));
     if json {
         let facts: serde_json::Map<_, _> = shown.map(|game| (game.id.clone(), facts(game))).collect();
-        println!("{:#}", serde_json::Value::from(facts));
+        say(&format!("{:#}\n", serde_json::Value::from(facts)));
     } else if missing.is_some() {
-        shown.flat_map(Game::missing).for_each(|clause| println!("{clause}"));
+        say(&shown.flat_map(Game::missing).map(|clause| format!("{clause}\n")).collect::<String>());
     } else {
         for game in shown {
             let (covered, all) = (game.covered.len(), game.clauses.len());
-            println!("{:16} {covered:4}/{all:<4} {:5.1} %", game.id, game.percent());
+            say(&format!("{:16} {covered:4}/{all:<4} {:5.1} %\n", game.id, game.percent()));
         }
     }
     let mut faults: Vec<String> = games.iter().flat_map(|game| game.unknown.clone()).collect();
@@ -111,7 +112,7 @@ fn game(root: &Path, floors: &toml::Table, id: String) -> Outcome<Game> {
             covered.extend(covers(&text, prefix, &by_norm).into_iter().cloned());
         }
         for (line, clause) in cites(&text, prefix) {
-            if !by_norm.contains_key(&norm(clause)) {
+            if !is_known(&norm(clause), &by_norm) {
                 let file = file.strip_prefix(root).unwrap_or(&file).display();
                 unknown.push(format!("{file}:{line}: there is no clause {prefix} {clause}"));
             }
@@ -141,6 +142,12 @@ fn norm(clause: &str) -> String {
     let lower = clause.to_lowercase();
     let parts = lower.split(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
+}
+
+/// Whether a clause is in the ledger, by itself or in parts: `8.4` where the ledger has 8.4a and 8.4b.
+fn is_known(norm: &str, by_norm: &BTreeMap<String, &String>) -> bool {
+    let mut near = by_norm.range(norm.to_owned()..).take_while(|(id, _)| id.starts_with(norm));
+    near.any(|(id, _)| !id[norm.len()..].starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// The clauses that the tests of a file cover.
@@ -189,10 +196,12 @@ fn cites<'a>(text: &'a str, prefix: &str) -> Vec<(usize, &'a str)> {
     let mut found = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         found.extend(rule_line(text).into_iter().filter_map(|part| Some((line, citation(part, prefix)?))));
-        // Every second piece between quotes may be a string; a citation is easily told from code.
+        // Between any two quotes may stand a string; a citation is easily told from code,
+        // and every clause has a digit, which other words seldom have.
         for piece in text.split('"').skip(1) {
             if let Some(clause) = citation(piece, prefix)
                 && piece.ends_with(clause)
+                && clause.contains(|c: char| c.is_ascii_digit())
             {
                 found.push((line, clause));
             }
@@ -218,9 +227,18 @@ mod tests {
     }
 
     #[test]
+    fn a_section_is_known_by_its_parts() {
+        let clauses = ["8.4a", "8.40", "10.6.1"].map(str::to_owned);
+        let by_norm = clauses.iter().map(|clause| (norm(clause), clause)).collect();
+        let known = ["8.4", "8.4a", "8.40", "10.6", "10"].map(|clause| is_known(&norm(clause), &by_norm));
+        assert_eq!(known, [true; 5]);
+        let unknown = ["8.4b", "8.400", "1", "10.6.10"].map(|clause| is_known(&norm(clause), &by_norm));
+        assert_eq!(unknown, [false; 4]);
+    }
+
+    #[test]
     fn citations_are_found_with_their_lines() {
-        let text =
-            "/// Rule: NR 8.5.1\nlet a = (\"x\", \"NR 10.6.1\");\n// NR 9.9 in passing\n\"NR units move\"";
+        let text = "/// Rule: NR 8.5.1\nlet a = (\"x\", \"NR 10.6.1\");\n// NR 9.9 in passing\n\"NR units\"";
         assert_eq!(cites(text, "NR"), [(1, "8.5.1"), (2, "10.6.1")]);
     }
 }

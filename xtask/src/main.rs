@@ -32,7 +32,9 @@ fn main() -> ExitCode {
     match chore() {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("xtask: {message}");
+            if !message.is_empty() {
+                eprintln!("xtask: {message}");
+            }
             ExitCode::FAILURE
         }
     }
@@ -47,7 +49,7 @@ fn chore() -> Outcome {
         Some(other) => return Err(wrong(other.unexpected())),
     };
     match chore.as_str() {
-        "help" => print!("{HELP}"),
+        "help" => shell::say(HELP),
         "run" => {
             let args = args.raw_args().map_err(wrong)?;
             shell::cargo("run --release --quiet --package stavka --bin stavka -- play").args(args).run()?;

@@ -26,6 +26,11 @@ pub fn program(name: &str, words: &str) -> Command {
     command
 }
 
+/// Prints facts. Whoever reads them may stop reading.
+pub fn say(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
 /// What we do with a command.
 pub trait Run {
     /// Runs it to its end; anything but success is an error.
