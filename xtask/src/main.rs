@@ -52,11 +52,11 @@ fn chore() -> Outcome {
         "help" => shell::say(HELP),
         "run" => {
             let args = args.raw_args().map_err(wrong)?;
-            shell::cargo("run --release --quiet --package stavka --bin stavka -- play").args(args).run()?;
+            shell::cargo("run --release --package stavka --bin stavka -- play").args(args).run()?;
         }
         "bench" => {
             let args = args.raw_args().map_err(wrong)?;
-            shell::cargo("run --release --quiet --package bench --bin stavka-bench --").args(args).run()?;
+            shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
         }
         "coverage" => {
             let mut missing = None;

@@ -69,6 +69,7 @@ fn columns_unknown_missing_and_doubled_are_refused() {
         fail("hex,hex,terrain,vp,roads\n"),
         "map.csv:1:5: the column \"hex\" is there twice, first here at 1:1"
     );
+    assert!(fail("hexx,terrain,vp,roads\n").contains("(did you mean \"hex\"?)"));
     assert!(fail("").contains("the file has no heading"));
     assert!(fail("hex,terrain,vp,roads\n\"1,clear,,\n").contains("this quote is never closed"));
     assert!(fail("hex,terrain,vp,roads\n1, \"clear\",,\n").contains("right after the comma"));
