@@ -16,7 +16,9 @@ pub fn run(seconds: u32) -> Outcome {
     for target in targets {
         let run = || {
             let time = format!("-max_total_time={seconds}");
-            nightly().args(["fuzz", "run", &target, "--", &time, "-timeout=10", "-verbosity=0"]).run()
+            nightly()
+                .args(["fuzz", "run", &target, "--", &time, "-timeout=10", "-verbosity=0", "-print_funcs=0"])
+                .run()
         };
         if step(&format!("fuzz {target}"), run).is_err() {
             failed.push(target);
