@@ -183,9 +183,8 @@ impl Problems {
 
     /// Adds a problem at its place in the order.
     pub fn push(&mut self, problem: Problem) {
-        let key = |p: &Problem| (p.source.name.clone(), p.span.start);
-        let new = key(&problem);
-        let at = self.0.partition_point(|old| key(old) <= new);
+        let new = (problem.file(), problem.span.start);
+        let at = self.0.partition_point(|old| (old.file(), old.span.start) <= new);
         self.0.insert(at, problem);
     }
 
