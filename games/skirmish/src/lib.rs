@@ -23,7 +23,7 @@
 //! let box_ = skirmish::Box::open(None)?;
 //! let mut game = Match::new(box_.scenario("ford", &Default::default())?);
 //! game.settle(&mut QuickDice::new(7));
-//! let order = engine::notation::read(&**game.rules(), "R1 move e e").unwrap();
+//! let order = engine::notation::read(&**game.rules(), "R2 move e e").unwrap();
 //! game.decide(engine::Seat(0), &order).unwrap();
 //! # Ok::<(), content::Problems>(())
 //! ```

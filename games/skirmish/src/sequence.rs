@@ -5,7 +5,7 @@ use crate::position::{Phase, Position, Stage};
 use crate::scenario::Skirmish;
 use crate::words::*;
 use engine::{
-    Audience, Awaiting, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg,
+    Audience, Awaiting, Clause, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg,
 };
 use hexgrid::Cell;
 
@@ -51,6 +51,7 @@ impl Skirmish {
                 Phase::Orders if p.ready != SeatSet::BOTH => return,
                 Phase::Orders => {
                     p.ready = SeatSet::NONE;
+                    sink.reveal(Clause("SK 2.4"));
                     sink.tell(Audience::PUBLIC, || line("SK 2.4", msg!("orders-carried-out", turn = i32::from(p.turn))));
                     self.move_all(p, sink);
                     self.show_fighters(p, sink);
@@ -105,7 +106,7 @@ impl Skirmish {
             (Phase::Orders, [READY]) => p.ready = p.ready.with(seat),
             (Phase::Orders, [PLAY, card, at]) => {
                 cards::discard(self, p, seat, *card, sink);
-                sink.reveal(engine::Clause("SK 8.2"));
+                sink.reveal(Clause("SK 8.2"));
                 self.flare(p, seat, cell(*at), sink);
             }
             (Phase::Orders, _) => self.write_order(p, seat, action),
