@@ -141,7 +141,8 @@ impl<G: Game> Kit<G> {
     }
 
     fn save(&self, game: &Match<G::Rules>, scenario: &str, seed: u64) -> PathBuf {
-        let folder = PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
+        let folder =
+            PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
         let file = folder.join(format!("{}-{scenario}-{seed}.hgn", self.game.info().id));
         let mut tags = self.tags();
         tags.insert(1, ("Scenario", scenario.to_owned()));
