@@ -99,7 +99,6 @@ pub(crate) struct PassageLine {
     /// Every other stretch between closed sides along the line, so that a
     /// carry never runs from one stretch into the next.
     pub(crate) alternate: u64,
-    pub(crate) mask: u64,
     pub(crate) shifted: bool,
 }
 
@@ -133,7 +132,6 @@ impl<const N: usize> Passages<N> {
                 after: [after_far, after_near],
                 along: [far, near],
                 alternate,
-                mask: grid.line_mask(),
                 shifted: grid.is_shifted(at),
             };
         }
