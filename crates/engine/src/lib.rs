@@ -35,7 +35,7 @@ pub use dice::{Dice, FairDice, QuickDice};
 pub use event::{Journal, Sink, line, shown};
 pub use illegal::{Clause, Illegal};
 pub use known::Known;
-pub use play::{Line, Match, Played, Told};
+pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;
 pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules, Written};
 pub use seat::{Audience, Seat, SeatSet, Viewer};
