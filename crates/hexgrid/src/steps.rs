@@ -106,9 +106,17 @@ impl<const N: usize> Passages<N> {
     /// All sides open but these.
     #[must_use]
     pub fn new(grid: &Grid, closed: &Sides<N>) -> Self {
+        Self::towards(grid, closed, &Direction::ALL)
+    }
+
+    /// The same, by steps in these directions only: a trace that must run
+    /// east, north-east or south-east.
+    #[must_use]
+    pub fn towards(grid: &Grid, closed: &Sides<N>, directions: &[Direction]) -> Self {
         check_lines::<N>(grid);
         let mut words = [[0; 6]; N];
-        for direction in Direction::ALL {
+        for direction in directions {
+            let direction = *direction;
             let open = (HexSet::full(grid) - *closed.mask(direction)).shifted(grid, direction);
             for (line, word) in words.iter_mut().zip(open.0) {
                 line[direction.slot(grid.orientation())] = word;
