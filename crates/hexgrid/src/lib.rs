@@ -83,6 +83,7 @@ pub mod path;
 #[cfg(feature = "plain")]
 pub mod plain;
 mod reach;
+mod reflood;
 mod region;
 mod set;
 mod sides;

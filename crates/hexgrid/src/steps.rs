@@ -86,6 +86,7 @@ impl<const N: usize, const K: usize> Steps<N, K> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passages<const N: usize> {
     grid: Grid,
+    both_ways: bool,
     pub(crate) lines: [PassageLine; N],
 }
 
@@ -143,12 +144,18 @@ impl<const N: usize> Passages<N> {
                 shifted: grid.is_shifted(at),
             };
         }
-        Self { grid: *grid, lines }
+        let both_ways = Direction::ALL.iter().all(|d| directions.contains(d));
+        Self { grid: *grid, both_ways, lines }
     }
 
     /// The grid the passages belong to.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// Whether every open side is open both ways.
+    pub(crate) const fn both_ways(&self) -> bool {
+        self.both_ways
     }
 }

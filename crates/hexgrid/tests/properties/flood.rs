@@ -35,4 +35,27 @@ proptest! {
         passages.distances(&seeds, &open, limit, &mut distances);
         prop_assert_eq!(&distances, &plain::distances(&grid, &sides, &open, &seeds, limit, &directions));
     }
+
+    #[test]
+    fn a_flood_after_a_change_is_a_flood(
+        mut s in sample(),
+        walls in 0..60usize,
+        closed in 0..40usize,
+        one_way in proptest::bool::weighted(0.1),
+    ) {
+        let grid = s.grid;
+        let sides = s.sides(closed);
+        let passages = Passages::towards(&grid, &sides, &Direction::ALL[usize::from(one_way)..]);
+        let seeds = HexSet::of(&grid, [s.cell(), s.cell()]);
+        let mut open = HexSet::full(&grid) - s.set(walls);
+        let mut filled = passages.flood(&seeds, &open);
+        for _ in 0..12 {
+            let before = open;
+            for _ in 0..=s.below(3) {
+                open ^= HexSet::of(&grid, [s.cell()]);
+            }
+            filled = passages.reflood(&seeds, &open, &before, &filled);
+            prop_assert_eq!(filled, passages.flood(&seeds, &open));
+        }
+    }
 }
