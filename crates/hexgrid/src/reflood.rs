@@ -24,13 +24,17 @@ impl<const N: usize> Passages<N> {
         filled_before: &HexSet<N>,
     ) -> HexSet<N> {
         let mut filled = *filled_before;
-        let mut lost = HexSet::<N>::EMPTY;
-        let (mut count, mut lost_seed, mut gained) = (0, 0, 0);
+        let (mut lost, mut gained) = (HexSet::<N>::EMPTY, HexSet::<N>::EMPTY);
+        let (mut count, mut lost_seed, mut any_gained) = (0, 0, 0);
         for line in 0..self.grid().lines() {
-            lost.0[line] = filled.0[line] & !open.0[line];
-            count += lost.0[line].count_ones() as usize;
-            lost_seed |= lost.0[line] & seeds.0[line];
-            gained |= open.0[line] & !open_before.0[line];
+            let gone = filled.0[line] & !open.0[line];
+            if gone != 0 {
+                lost.0[line] = gone;
+                count += gone.count_ones() as usize;
+                lost_seed |= gone & seeds.0[line];
+            }
+            gained.0[line] = open.0[line] & !open_before.0[line];
+            any_gained |= gained.0[line];
         }
         if count > 0 {
             if count > FEW || lost_seed != 0 || !self.both_ways() {
@@ -43,11 +47,20 @@ impl<const N: usize> Passages<N> {
                 }
             }
         }
-        if gained == 0 {
+        if any_gained == 0 {
             return filled;
         }
-        let fresh = self.step(&filled, open) | (*seeds & *open);
-        if fresh.is_subset(&filled) { filled } else { self.flood(&(filled | fresh), open) }
+        // Hexes that opened are new seeds where a filled hex leads to them.
+        for line in 0..self.grid().lines() {
+            if gained.0[line] == 0 {
+                continue;
+            }
+            let before = if line > 0 { filled.0[line - 1] } else { 0 };
+            let after = if line + 1 < N { filled.0[line + 1] } else { 0 };
+            let entered = self.lines[line].enter(before, filled.0[line], after);
+            gained.0[line] &= entered | seeds.0[line];
+        }
+        self.flood_on(filled, &gained, open)
     }
 
     /// Whether the filled hexes next to a hex, as far as there is a way
