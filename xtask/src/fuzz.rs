@@ -22,7 +22,18 @@ pub fn run(seconds: u32) -> Outcome {
                 std::fs::create_dir_all(folder).map_err(|error| format!("{folder}: {error}"))?;
             }
             nightly()
-                .args(["fuzz", "run", &target, &corpus, &seeds, "--", &time, "-timeout=10", "-verbosity=0", "-print_funcs=0"])
+                .args([
+                    "fuzz",
+                    "run",
+                    &target,
+                    &corpus,
+                    &seeds,
+                    "--",
+                    &time,
+                    "-timeout=10",
+                    "-verbosity=0",
+                    "-print_funcs=0",
+                ])
                 .run()
         };
         if step(&format!("fuzz {target}"), run).is_err() {

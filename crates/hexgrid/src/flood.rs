@@ -24,13 +24,17 @@ impl<const N: usize> Passages<N> {
     /// ```
     #[must_use]
     pub fn flood(&self, seeds: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
+        self.flood_on(HexSet::EMPTY, seeds, open)
+    }
+
+    /// Floods on from new seeds where a flood has been.
+    pub(crate) fn flood_on(&self, mut filled: HexSet<N>, seeds: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
         let lines = self.grid().lines();
-        let mut filled = HexSet::EMPTY;
         let mut grown = Grown::NONE;
         for line in 0..lines {
-            let seeds = seeds.0[line] & open.0[line];
+            let seeds = seeds.0[line] & open.0[line] & !filled.0[line];
             if seeds != 0 {
-                filled.0[line] = self.lines[line].fill(open.0[line], seeds);
+                filled.0[line] |= self.lines[line].fill(open.0[line], seeds);
                 grown.add(line);
             }
         }
@@ -101,11 +105,9 @@ impl<const N: usize> Passages<N> {
         let mut out = *from;
         let mut before = 0;
         for line in 0..self.grid().lines() {
-            let ways = &self.lines[line];
             let here = from.0[line];
             let after = if line + 1 < N { from.0[line + 1] } else { 0 };
-            let along = here << 1 & ways.along[0] | here >> 1 & ways.along[1];
-            out.0[line] |= (ways.aside(before, after) | along) & open.0[line];
+            out.0[line] |= self.lines[line].enter(before, here, after) & open.0[line];
             before = here;
         }
         out
@@ -152,14 +154,13 @@ impl<const N: usize> Passages<N> {
 }
 
 impl PassageLine {
-    /// What enters this line from the lines before and after.
+    /// What enters this line by one step from itself and its neighbours.
     #[inline]
-    fn aside(&self, before: u64, after: u64) -> u64 {
+    pub(crate) fn enter(&self, before: u64, here: u64, after: u64) -> u64 {
         let (before, after) = (far_side(before, self.shifted), far_side(after, self.shifted));
-        before & self.before[0]
-            | before >> 1 & self.before[1]
-            | after & self.after[0]
-            | after >> 1 & self.after[1]
+        (before & self.before[0] | before >> 1 & self.before[1])
+            | (here << 1 & self.along[0] | here >> 1 & self.along[1])
+            | (after & self.after[0] | after >> 1 & self.after[1])
     }
 
     /// All open stretches of the line that hold a seed. The first and last

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use hexgrid::{Cell, Passages};
+use hexgrid::{Cell, HexSet, Passages};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::{Bfs, NodeFiltered};
 
@@ -17,6 +17,7 @@ pub const BENCH: Bench = Bench {
         "hexgrid/flood_array",
         "hexgrid/flood_instructions",
         "hexgrid/flood_allocations",
+        "hexgrid/reflood",
     ],
     run,
 };
@@ -96,7 +97,43 @@ fn run(report: &mut Report) -> Result<(), String> {
         black_box(passages.flood(&map.positions[0].cities, &map.positions[0].open));
     });
     report.alone("hexgrid/flood_allocations", count as f64, "allocations");
+    reflood(report, &map, &passages);
     Ok(())
+}
+
+/// One hex closes or opens: the flood that knows the last one against a new one.
+fn reflood(report: &mut Report, map: &Map, passages: &Passages<N>) {
+    let grid = map.grid;
+    let mut changes = Vec::new();
+    for position in &map.positions {
+        let filled = passages.flood(&position.cities, &position.open);
+        for cell in grid.cells().step_by(97) {
+            changes.push((position, filled, position.open ^ HexSet::of(&grid, [cell])));
+        }
+    }
+    let [again, full] = interleaved(
+        changes.len(),
+        &mut [
+            &mut || {
+                for (position, filled, open) in &changes {
+                    black_box(passages.reflood(&position.cities, black_box(open), &position.open, filled));
+                }
+            },
+            &mut || {
+                for (position, _, open) in &changes {
+                    black_box(passages.flood(&position.cities, black_box(open)));
+                }
+            },
+        ],
+    );
+    let peer = Some("the full flood");
+    report.push(Figure {
+        name: "hexgrid/reflood",
+        value: again,
+        unit: "ns",
+        peer,
+        ratio: Some(full / again),
+    });
 }
 
 /// The map as the library likes it; closed sides are no edges.
