@@ -171,6 +171,27 @@ pub fn decide<R: Rules>(
     })
 }
 
+/// Writes random secret orders on a seat's sheet, `tries` of them, as if it had still to decide.
+pub fn scribble<R: Rules>(
+    rules: &R,
+    position: &mut R::Position,
+    seat: Seat,
+    tries: u32,
+    dice: &mut QuickDice,
+    derived: &mut R::Derived,
+) {
+    for _ in 0..tries {
+        let known = Known::of(rules, position, seat);
+        if may_decide(rules, &known).is_err() {
+            return;
+        }
+        let action = sample(rules, &known, dice, derived, &mut Choices::default(), &mut 0);
+        if let Some(action) = action.filter(|a| rules.overwritable(a)) {
+            rules.play(position, derived, seat, &action, &mut ());
+        }
+    }
+}
+
 /// Counts the ways to go on for `depth` tokens or rolls. Where several seats
 /// decide at once the first of them speaks: their order makes no difference.
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32, derived: &mut R::Derived) -> u64 {

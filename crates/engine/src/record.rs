@@ -27,7 +27,7 @@ use crate::msg;
 use crate::notation;
 use crate::play::{Line, Match};
 use crate::position_file;
-use crate::rules::Rules;
+use crate::rules::{Awaiting, Rules};
 use crate::seat::{Audience, Seat, Viewer};
 use content::{Problem, Problems, Source};
 use serde::Serialize;
@@ -434,6 +434,10 @@ fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
                     let sheet = &mut sealed[seat.index()];
                     sheet.extend(sheet_lines(rules, &position, *seat));
                     sheet.push(line.clone());
+                    // The last seat to finish closes the window; the next may follow at once.
+                    if matches!(rules.awaiting(&position), Awaiting::Decide { must, .. } if must.len() == 1) {
+                        sealed.iter_mut().for_each(|lines| out.append(lines));
+                    }
                 }
                 rules.play(&mut position, &mut derived, *seat, action, &mut ());
             }
