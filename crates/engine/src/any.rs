@@ -173,7 +173,7 @@ struct Head {
 }
 
 impl Head {
-    fn tags(&self, more: &[(&'static str, String)]) -> Vec<(&'static str, String)> {
+    fn tags<'a>(&self, more: &[(&'a str, String)]) -> Vec<(&'a str, String)> {
         let mut tags = vec![
             ("Game", self.game.to_owned()),
             ("Scenario", self.scenario.clone()),
@@ -285,9 +285,9 @@ pub trait AnyMatch: Send {
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
     /// The full record, with further tags.
-    fn record(&self, tags: &[(&'static str, String)]) -> String;
+    fn record(&self, tags: &[(&str, String)]) -> String;
     /// The record as a viewer may have it.
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String;
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String;
     /// The position as a file.
     fn position_file(&self) -> String;
     /// A short fingerprint of the position.
@@ -420,11 +420,11 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
     }
 
-    fn record(&self, tags: &[(&'static str, String)]) -> String {
+    fn record(&self, tags: &[(&str, String)]) -> String {
         record::write(&self.game, &self.head.tags(tags))
     }
 
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String {
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String {
         record::export(&self.game, &self.head.tags(tags), viewer)
     }
 
