@@ -29,7 +29,8 @@ pub enum FileKind {
 pub fn kind_of(file: &Source) -> FileKind {
     let ending = Path::new(&file.name).extension().and_then(|e| e.to_str()).unwrap_or_default();
     let mut lines = file.text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    let names_a_game = |l: &str| l.strip_prefix("game").is_some_and(|rest| rest.trim_start().starts_with('='));
+    let names_a_game =
+        |l: &str| l.strip_prefix("game").is_some_and(|rest| rest.trim_start().starts_with('='));
     match ending {
         "hgn" => FileKind::Record,
         "csv" | "tsv" | "ron" | "ftl" => FileKind::Data,

@@ -282,6 +282,8 @@ pub trait AnyMatch: Send {
     fn lens(&mut self, viewer: Viewer, id: &str, elements: &Action) -> Option<Overlay>;
     /// Counts the ways to go on.
     fn perft(&mut self, depth: u32) -> u64;
+    /// The same count by what is said or rolled first.
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)>;
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
     /// The full record, with further tags.
@@ -413,6 +415,19 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         let rules = self.game.rules().clone();
         let position = *self.game.position();
         draft::perft(&*rules, &position, depth, self.game.derived())
+    }
+
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)> {
+        let rules = self.game.rules().clone();
+        let position = *self.game.position();
+        let roll = self.game.pending_roll();
+        let counts = draft::divide(&*rules, &position, depth, self.game.derived());
+        let word = |first: Result<Token, Thrown>| match (first, &roll) {
+            (Err(thrown), Some(roll)) => notation::write_thrown(&*rules, roll, &thrown),
+            (Ok(token), _) => notation::word(&*rules, token).into_owned(),
+            (Err(_), None) => unreachable!("chance answers only where a roll is awaited"),
+        };
+        counts.into_iter().map(|(first, count)| (word(first), count)).collect()
     }
 
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
