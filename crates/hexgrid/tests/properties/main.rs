@@ -1,0 +1,8 @@
+//! Properties: every clever search agrees with its plain twin, on random maps
+//! of both orientations and both parities.
+
+mod flood;
+mod geometry;
+mod reach;
+mod sample;
+mod sight;
