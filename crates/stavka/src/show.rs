@@ -1,0 +1,12 @@
+//! The table in characters: what any game shows, as text.
+
+mod canvas;
+pub mod explanation;
+pub mod log;
+pub mod map;
+pub mod overlay;
+pub mod prompt;
+pub mod roll;
+pub mod table;
+mod terrain;
+pub mod text;

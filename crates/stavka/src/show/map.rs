@@ -1,0 +1,247 @@
+//! The map in characters: hexes as bricks, each half a brick off its neighbours.
+//!
+//! A wall of bricks has the same neighbours as a grid of hexes, so every
+//! hexside is a piece of wall of its own and a river can run along it.
+
+use super::canvas::{Canvas, Weight};
+use super::terrain::{self, Side};
+use super::text::{clip, columns, rows, width};
+use crate::paint;
+use crate::session::Voice;
+use std::collections::BTreeMap;
+use table::{Board, GridShape, Orientation, Piece, PlaceKind, SideFeature, Table};
+
+/// Values written into hexes: costs, choices, what a lens shows.
+pub type Marks = BTreeMap<String, String>;
+
+/// Lines of a brick, its upper wall included. Even, so that it can be halved.
+const HEIGHT: usize = 4;
+/// How wide a brick can be, its left wall included.
+const WIDTHS: [usize; 4] = [14, 12, 10, 8];
+
+/// The part of the map around a hex that fits the terminal, or the whole of it.
+pub fn draw(voice: &Voice<'_>, board: &Board, table: &Table, marks: &Marks, around: Option<&str>) -> String {
+    let Some(plan) = Plan::new(&board.grid, around) else { return String::new() };
+    let mut canvas = plan.canvas();
+    let hexes = hexes(board);
+    for hex in hexes.keys() {
+        plan.walls(&mut canvas, hex);
+    }
+    for (hex, look) in &hexes {
+        let here: Vec<&Piece> = table.pieces.iter().filter(|piece| piece.place == look.place).collect();
+        let signs: String = board
+            .hex_features
+            .iter()
+            .chain(&table.hex_features)
+            .filter(|feature| feature.hex == *hex)
+            .map(|feature| format!("{}{}", terrain::feature(&feature.kind), feature.value))
+            .collect();
+        plan.hex(voice, &mut canvas, hex, look, &signs, &here, marks.get(*hex));
+    }
+    for feature in board.side_features.iter().chain(&table.side_features) {
+        plan.side(&mut canvas, feature);
+    }
+    canvas.lines(voice.paint())
+}
+
+/// How a grid hex looks: the place it belongs to (itself, or an area), its terrain and name.
+struct Look<'a> {
+    place: &'a str,
+    terrain: &'a str,
+    name: Option<&'a table::Text>,
+}
+
+fn hexes(board: &Board) -> BTreeMap<&str, Look<'_>> {
+    let mut hexes = BTreeMap::new();
+    for place in &board.places {
+        let look = || Look { place: &place.id, terrain: &place.terrain, name: place.name.as_ref() };
+        match &place.kind {
+            PlaceKind::Hex => _ = hexes.insert(place.id.as_str(), look()),
+            PlaceKind::Area(cover) => hexes.extend(cover.iter().map(|hex| (hex.as_str(), look()))),
+            PlaceKind::Box => {}
+        }
+    }
+    hexes
+}
+
+/// Which hexes are shown, and where.
+struct Plan<'a> {
+    grid: &'a GridShape,
+    width: usize,
+    /// First column and row shown, and how many.
+    first: (usize, usize),
+    shown: (usize, usize),
+}
+
+impl<'a> Plan<'a> {
+    fn new(grid: &'a GridShape, around: Option<&str>) -> Option<Self> {
+        let (cols, lines) = (usize::from(grid.cols), usize::from(grid.rows));
+        if cols == 0 || lines == 0 {
+            return None;
+        }
+        // Half a brick sticks out at the end of shifted rows.
+        let room = columns().saturating_sub(1);
+        let needs = |width: usize| cols * width + width / 2;
+        let width = WIDTHS.into_iter().find(|width| needs(*width) <= room).unwrap_or(WIDTHS[3]);
+        let fit = ((room - width / 2) / width).clamp(1, cols);
+        let centre = around.and_then(|hex| cell(grid, hex));
+        let fit_lines = match (centre, rows()) {
+            (Some(_), Some(rows)) => (rows.saturating_sub(8) / HEIGHT).clamp(3, lines.max(3)),
+            _ => lines,
+        };
+        let shown = (fit, fit_lines.min(lines));
+        let start = |centre: usize, shown: usize, all: usize| {
+            centre.saturating_sub(shown / 2).min(all - shown)
+        };
+        let first = match centre {
+            Some((col, row)) => (start(col, shown.0, cols), start(row, shown.1, lines)),
+            None => (0, 0),
+        };
+        Some(Plan { grid, width, first, shown })
+    }
+
+    fn canvas(&self) -> Canvas {
+        let (w, h) = (self.width, HEIGHT);
+        Canvas::new(self.shown.0 * w + w / 2 + 1, self.shown.1 * h + h / 2 + 1)
+    }
+
+    /// The upper left corner of a hex, if it is shown.
+    fn corner(&self, hex: &str) -> Option<(usize, usize)> {
+        let (col, row) = cell(self.grid, hex)?;
+        let (x, y) = (col.checked_sub(self.first.0)?, row.checked_sub(self.first.1)?);
+        if x >= self.shown.0 || y >= self.shown.1 {
+            return None;
+        }
+        let shifted = |printed: usize| (printed % 2 == 0) == self.grid.even_shifted;
+        let half = |off: bool, size: usize| if off { size / 2 } else { 0 };
+        Some(match self.grid.orientation {
+            Orientation::PointyTop => {
+                let off = shifted(row + usize::from(self.grid.first_row));
+                (x * self.width + half(off, self.width), y * HEIGHT)
+            }
+            Orientation::FlatTop => {
+                let off = shifted(col + usize::from(self.grid.first_col));
+                (x * self.width, y * HEIGHT + half(off, HEIGHT))
+            }
+        })
+    }
+
+    fn walls(&self, canvas: &mut Canvas, hex: &str) {
+        for direction in 0..6 {
+            self.wall(canvas, hex, direction, Weight::Light);
+        }
+    }
+
+    /// Draws one side of a hex and tells where its middle is.
+    fn wall(&self, canvas: &mut Canvas, hex: &str, direction: u8, weight: Weight) -> Option<(usize, usize)> {
+        let (x, y) = self.corner(hex)?;
+        let (w, h) = (self.width, HEIGHT);
+        let across = |canvas: &mut Canvas, x: usize, y: usize, length: usize| {
+            canvas.across(x, y, length, weight);
+            Some((x + length / 2, y))
+        };
+        let down = |canvas: &mut Canvas, x: usize, y: usize, length: usize| {
+            canvas.down(x, y, length, weight);
+            Some((x, y + length / 2))
+        };
+        match (self.grid.orientation, direction) {
+            (Orientation::PointyTop, 0) => across(canvas, x + w / 2, y, w / 2),
+            (Orientation::PointyTop, 1) => down(canvas, x + w, y, h),
+            (Orientation::PointyTop, 2) => across(canvas, x + w / 2, y + h, w / 2),
+            (Orientation::PointyTop, 3) => across(canvas, x, y + h, w / 2),
+            (Orientation::PointyTop, 4) => down(canvas, x, y, h),
+            (Orientation::PointyTop, _) => across(canvas, x, y, w / 2),
+            (Orientation::FlatTop, 0) => across(canvas, x, y, w),
+            (Orientation::FlatTop, 1) => down(canvas, x + w, y, h / 2),
+            (Orientation::FlatTop, 2) => down(canvas, x + w, y + h / 2, h / 2),
+            (Orientation::FlatTop, 3) => across(canvas, x, y + h, w),
+            (Orientation::FlatTop, 4) => down(canvas, x, y + h / 2, h / 2),
+            (Orientation::FlatTop, _) => down(canvas, x, y, h / 2),
+        }
+    }
+
+    fn side(&self, canvas: &mut Canvas, feature: &SideFeature) {
+        match terrain::side(&feature.kind) {
+            Side::Along => _ = self.wall(canvas, &feature.hex, feature.direction, Weight::Heavy),
+            Side::Across(sign) => {
+                if let Some((x, y)) = self.wall(canvas, &feature.hex, feature.direction, Weight::Light) {
+                    canvas.write(x, y, &sign.to_string(), Some(130), true);
+                }
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "all that can be seen of one hex")]
+    fn hex(
+        &self,
+        voice: &Voice<'_>,
+        canvas: &mut Canvas,
+        hex: &str,
+        look: &Look<'_>,
+        signs: &str,
+        pieces: &[&Piece],
+        mark: Option<&String>,
+    ) {
+        let Some((x, y)) = self.corner(hex) else { return };
+        let room = self.width - 1;
+        let ground = terrain::ground(look.terrain);
+        canvas.fill(x + 1, y + 1, room, HEIGHT - 1, ground.colour);
+        canvas.write(x + 1, y + 1, look.place, Some(59), false);
+        let signs = clip(&format!("{}{signs}", ground.sign), room.saturating_sub(width(look.place)));
+        canvas.write(x + 1 + room - width(&signs), y + 1, &signs, Some(22), false);
+        if let Some(name) = look.name {
+            canvas.write(x + 1, y + 3, &clip(&voice.game(name), room), Some(52), false);
+        }
+        let lines = counters(pieces, room, if look.name.is_some() { 1 } else { 2 });
+        for (at, (text, side)) in lines.iter().enumerate() {
+            let seat = voice.game.info().seats.iter().position(|s| s == side).unwrap_or_default();
+            canvas.write(x + 1, y + 2 + at, text, Some(paint::side(side, seat)), true);
+        }
+        if let Some(mark) = mark {
+            let mark = clip(&format!("‹{mark}›"), room);
+            canvas.write(x + 1 + room - width(&mark), y + 3, &mark, Some(16), true);
+        }
+    }
+}
+
+/// The counters of a hex in so many lines; the uppermost first, for that is what one sees.
+fn counters<'a>(pieces: &[&'a Piece], room: usize, lines: usize) -> Vec<(String, &'a str)> {
+    let shown = if pieces.len() > lines { lines } else { pieces.len() };
+    let hidden = pieces.len() - shown;
+    let mut out: Vec<(String, &str)> = pieces
+        .iter()
+        .rev()
+        .take(shown)
+        .map(|piece| (counter(piece, room), piece.side.as_str()))
+        .collect();
+    if let Some((last, _)) = out.last_mut().filter(|_| hidden > 0) {
+        let more = format!(" +{hidden}");
+        *last = format!("{}{more}", clip(last, room.saturating_sub(more.len())));
+    }
+    out
+}
+
+/// A counter in a few letters: its id, its numbers if they fit, and its states.
+fn counter(piece: &Piece, room: usize) -> String {
+    let id = piece.id.as_deref().unwrap_or("?");
+    let numbers = piece.face.values.join("-");
+    let reduced = if piece.face.steps.0 < piece.face.steps.1 { "'" } else { "" };
+    let states = "!".repeat(piece.badges.len().min(2));
+    let concealed = if piece.concealed > 0 { format!("+{}", piece.concealed) } else { String::new() };
+    let full = format!("{id}{reduced} {numbers}{states}{concealed}");
+    if width(full.trim_end()) <= room {
+        return full.trim_end().to_owned();
+    }
+    clip(&format!("{id}{reduced}{states}{concealed}"), room)
+}
+
+/// Column and row of a hex in the grid, both from zero.
+fn cell(grid: &GridShape, hex: &str) -> Option<(usize, usize)> {
+    if hex.len() != 4 || !hex.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let number: usize = hex.parse().ok()?;
+    let col = (number / 100).checked_sub(usize::from(grid.first_col))?;
+    let row = (number % 100).checked_sub(usize::from(grid.first_row))?;
+    (col < usize::from(grid.cols) && row < usize::from(grid.rows)).then_some((col, row))
+}
