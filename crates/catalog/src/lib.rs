@@ -19,14 +19,14 @@ pub use books::Book;
 pub use find::{FileKind, kind_of};
 
 use content::{Problem, Problems, Source};
-use engine::AnyGame;
+use engine::{AnyGame, Boxed};
 use std::path::{Path, PathBuf};
 
 /// Opens a game from its embedded data, or from a folder that lies on top of it.
 type Opener = fn(Option<PathBuf>) -> Result<Box<dyn AnyGame>, Problems>;
 
 /// Every game that can be played. A new game is one line here.
-const GAMES: &[(&str, Opener)] = &[];
+const GAMES: &[(&str, Opener)] = &[("skirmish", |data| Ok(Box::new(Boxed(skirmish::Box::open(data)?))))];
 
 /// Every game and every rulebook.
 pub struct Catalog {

@@ -1,6 +1,8 @@
 //! Hexes.
 pub mod direction;
 mod flood;
+mod graph;
+mod graph_search;
 mod grid;
 mod hex;
 mod hexside;
@@ -18,6 +20,8 @@ mod sight;
 mod steps;
 
 pub use direction::{Direction, Orientation, flat, pointy};
+pub use graph::{BadGraph, Graph, Link, Node};
+pub use graph_search::GraphSearch;
 pub use grid::{BadShape, Cell, Grid, MAX_LINES, MAX_WIDTH, Shape, Shifted};
 pub use hex::{BadHex, Hex};
 pub use hexside::Hexside;

@@ -6,14 +6,19 @@ use std::path::PathBuf;
 
 /// Plays, referees and studies historical hex wargames.
 #[derive(Parser)]
-#[command(name = "stavka", version, propagate_version = true, after_help = "\
+#[command(
+    name = "stavka",
+    version,
+    propagate_version = true,
+    after_help = "\
 Examples:
   stavka                                 choose a game and play
   stavka games                           what can be played
   stavka rules no-retreat 10.7.2a        what a clause says
   stavka play skirmish --seat red        play red in the terminal
   stavka legal position.toml             what may be done here
-  stavka --lang ru explain position.toml 'attack 0304 R1'")]
+  stavka --lang ru explain position.toml 'attack 0304 R1'"
+)]
 pub struct Args {
     /// What to do; without it, choose a game and play.
     #[command(subcommand)]
@@ -96,13 +101,19 @@ Examples:
   stavka apply position.toml 'draw flare' --record > game.hgn")]
     Apply(Apply),
     /// Show supply: of the whole map, or of one unit or city
-    #[command(after_help = "Examples:\n  stavka supply position.toml\n  stavka supply position.toml R1 --as red")]
+    #[command(
+        after_help = "Examples:\n  stavka supply position.toml\n  stavka supply position.toml R1 --as red"
+    )]
     Supply(Supply),
     /// Look at the map through one of the game's lenses
-    #[command(after_help = "Examples:\n  stavka lens position.toml zoc\n  stavka lens position.toml reach R1")]
+    #[command(
+        after_help = "Examples:\n  stavka lens position.toml zoc\n  stavka lens position.toml reach R1"
+    )]
     Lens(Lens),
     /// Count the ways to go on, word by word
-    #[command(after_help = "Examples:\n  stavka perft position.toml 4\n  stavka perft position.toml 4 --divide")]
+    #[command(
+        after_help = "Examples:\n  stavka perft position.toml 4\n  stavka perft position.toml 4 --divide"
+    )]
     Perft(Perft),
     /// Play a record through and tell it in words
     #[command(after_help = "Examples:\n  stavka replay game.hgn\n  stavka replay game.hgn --to 40")]

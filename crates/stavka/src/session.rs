@@ -113,14 +113,11 @@ impl Voice<'_> {
     /// A seat by its id or its name.
     pub fn seat(&self, game: &dyn AnyMatch, word: &str) -> Result<Seat, Failure> {
         let seats = game.seats();
-        let fits = |id: &&str| {
-            id.eq_ignore_ascii_case(word) || self.side(id).to_lowercase() == word.to_lowercase()
-        };
+        let fits =
+            |id: &&str| id.eq_ignore_ascii_case(word) || self.side(id).to_lowercase() == word.to_lowercase();
         match seats.iter().position(fits) {
             Some(at) => Ok(Seat(at as u8)),
-            None => {
-                Err(self.session.fail_near(&msg!("no-side", side = word), word, seats.iter().copied()))
-            }
+            None => Err(self.session.fail_near(&msg!("no-side", side = word), word, seats.iter().copied())),
         }
     }
 

@@ -19,7 +19,11 @@ pub fn run(session: &Session, args: &Apply) -> Result<Report, Failure> {
             dice.settle(&voice, &mut *game)?;
         }
         let refused = |illegal: Illegal| Failure::Said {
-            message: voice.own(&msg!("apply-refused", action = action.trim(), why = voice.game(&illegal.reason))),
+            message: voice.own(&msg!(
+                "apply-refused",
+                action = action.trim(),
+                why = voice.game(&illegal.reason)
+            )),
             clause: illegal.clause.map(|c| c.0.to_owned()),
         };
         game.play_line(action).map_err(refused)?;

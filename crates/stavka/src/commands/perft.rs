@@ -29,7 +29,11 @@ pub fn run(session: &Session, args: &Perft) -> Result<Report, Failure> {
     }
     let took = format!("{seconds:.3}");
     let count = nodes.to_string();
-    let _ = writeln!(text, "{}", session.say(&msg!("perft", nodes = count, depth = args.depth as i32, seconds = took)));
+    let _ = writeln!(
+        text,
+        "{}",
+        session.say(&msg!("perft", nodes = count, depth = args.depth as i32, seconds = took))
+    );
     let mut facts = json!({ "depth": args.depth, "nodes": nodes, "seconds": seconds });
     if args.divide {
         let parts: Map<String, Value> = parts.into_iter().map(|(word, count)| (word, count.into())).collect();

@@ -58,7 +58,8 @@ impl Sitting<'_> {
             Some(words) => (words.trim(), true),
             None => (line, false),
         };
-        let words = show::prompt::chosen(&composed.prompt, words).map_or(words, |choice| choice.word.as_str());
+        let words =
+            show::prompt::chosen(&composed.prompt, words).map_or(words, |choice| choice.word.as_str());
         match self.extended(seat, words) {
             Err(illegal) => {
                 let near = content::suggest(words, composed.prompt.choices.iter().map(|c| c.word.as_str()));
@@ -136,7 +137,10 @@ impl Sitting<'_> {
         text.push_str(&format!("{}\n", show::prompt::question(voice, &composed.prompt)));
         text.push_str(&show::prompt::choices(voice, &composed.prompt));
         if composed.prompt.complete {
-            text.push_str(&format!("  {}\n", voice.own(&msg!("press-enter", action = composed.words.join(" ")))));
+            text.push_str(&format!(
+                "  {}\n",
+                voice.own(&msg!("press-enter", action = composed.words.join(" ")))
+            ));
         }
         put(&text)
     }

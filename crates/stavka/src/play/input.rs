@@ -22,7 +22,8 @@ impl Input {
     pub fn new() -> Self {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        let editor = || Editor::with_history(config, MemHistory::with_config(&config)).ok().map(Box::new);
+        let history = MemHistory::with_config(&config);
+        let editor = || Editor::with_history(config, history).ok().map(Box::new);
         Input { editor: if terminal { editor() } else { None } }
     }
 

@@ -85,7 +85,13 @@ impl Order {
 
 impl Sitting<'_> {
     /// Does what the table was told.
-    pub fn obey(&mut self, seat: Seat, composed: &Composed, order: Order, rest: &str) -> Result<Step, Failure> {
+    pub fn obey(
+        &mut self,
+        seat: Seat,
+        composed: &Composed,
+        order: Order,
+        rest: &str,
+    ) -> Result<Step, Failure> {
         let voice = self.voice;
         match order {
             Order::Quit => return Ok(Step::Quit),
@@ -208,7 +214,8 @@ impl Sitting<'_> {
             }
             Ok(Some(overlay)) => {
                 let mark = |value: &String| if value.is_empty() { "•".to_owned() } else { value.clone() };
-                let marks = overlay.places.iter().map(|(place, value)| (place.clone(), mark(value))).collect();
+                let marks =
+                    overlay.places.iter().map(|(place, value)| (place.clone(), mark(value))).collect();
                 self.draw(&marks, None)?;
                 put(&show::overlay::whole(&voice, &overlay))
             }

@@ -229,8 +229,11 @@ impl Sitting<'_> {
                 (format!("Seat.{seat}"), name.to_owned())
             })
             .collect();
-        let tags: Vec<(&str, String)> =
-            players.iter().chain(self.dice.tags()).map(|(name, value)| (name.as_str(), value.clone())).collect();
+        let tags: Vec<(&str, String)> = players
+            .iter()
+            .chain(self.dice.tags())
+            .map(|(name, value)| (name.as_str(), value.clone()))
+            .collect();
         desk.game.record(&tags)
     }
 

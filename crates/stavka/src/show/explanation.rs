@@ -39,7 +39,8 @@ pub fn tally(voice: &Voice<'_>, tally: &Tally) -> String {
 /// Outcomes with bars, fractions and percentages.
 fn forecast(voice: &Voice<'_>, forecast: &Forecast) -> String {
     let paint = voice.paint();
-    let estimate = if forecast.estimate { format!(" {}", voice.own(&msg!("forecast-estimate"))) } else { String::new() };
+    let estimate =
+        if forecast.estimate { format!(" {}", voice.own(&msg!("forecast-estimate"))) } else { String::new() };
     let mut text = format!("  {}{}\n", paint.strong(&voice.game(&forecast.title)), paint.faint(&estimate));
     let labels: Vec<String> = forecast.chances.iter().map(|c| voice.game(&c.outcome)).collect();
     let label_width = labels.iter().map(|label| width(label)).max().unwrap_or_default();

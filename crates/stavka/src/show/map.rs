@@ -90,9 +90,8 @@ impl<'a> Plan<'a> {
             _ => lines,
         };
         let shown = (fit, fit_lines.min(lines));
-        let start = |centre: usize, shown: usize, all: usize| {
-            centre.saturating_sub(shown / 2).min(all - shown)
-        };
+        let start =
+            |centre: usize, shown: usize, all: usize| centre.saturating_sub(shown / 2).min(all - shown);
         let first = match centre {
             Some((col, row)) => (start(col, shown.0, cols), start(row, shown.1, lines)),
             None => (0, 0),
@@ -208,12 +207,8 @@ impl<'a> Plan<'a> {
 fn counters<'a>(pieces: &[&'a Piece], room: usize, lines: usize) -> Vec<(String, &'a str)> {
     let shown = if pieces.len() > lines { lines } else { pieces.len() };
     let hidden = pieces.len() - shown;
-    let mut out: Vec<(String, &str)> = pieces
-        .iter()
-        .rev()
-        .take(shown)
-        .map(|piece| (counter(piece, room), piece.side.as_str()))
-        .collect();
+    let mut out: Vec<(String, &str)> =
+        pieces.iter().rev().take(shown).map(|piece| (counter(piece, room), piece.side.as_str())).collect();
     if let Some((last, _)) = out.last_mut().filter(|_| hidden > 0) {
         let more = format!(" +{hidden}");
         *last = format!("{}{more}", clip(last, room.saturating_sub(more.len())));

@@ -28,7 +28,8 @@ pub fn whole(voice: &Voice<'_>, overlay: &Overlay) -> String {
         });
         let _ = write!(text, "  {}", nodes.collect::<Vec<_>>().join(" → "));
         if let Some(cut) = &path.cut {
-            let _ = write!(text, "  {}", voice.paint().bad(&voice.own(&msg!("path-cut", place = cut.clone()))));
+            let _ =
+                write!(text, "  {}", voice.paint().bad(&voice.own(&msg!("path-cut", place = cut.clone()))));
         }
         text.push('\n');
     }

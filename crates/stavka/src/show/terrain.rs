@@ -63,7 +63,8 @@ pub enum Side {
 
 /// How a feature of a hexside looks.
 pub fn side(kind: &str) -> Side {
-    const ACROSS: [(&str, char); 5] = [("bridge", '='), ("ford", '~'), ("rail", '#'), ("road", ':'), ("ferry", 'f')];
+    const ACROSS: [(&str, char); 5] =
+        [("bridge", '='), ("ford", '~'), ("rail", '#'), ("road", ':'), ("ferry", 'f')];
     let across = ACROSS.iter().find(|(word, _)| kind.contains(word));
     across.map_or(Side::Along, |(_, sign)| Side::Across(*sign))
 }

@@ -1,0 +1,97 @@
+//! The map of the benches: mixed terrain, rivers, lakes, two armies.
+
+use hexgrid::{Cell, Grid, HexSet, Shifted, Sides, Steps};
+
+/// Lines of the map.
+pub const N: usize = 40;
+/// The dearest step.
+pub const K: usize = 4;
+/// Movement points.
+pub const MP: u8 = 6;
+
+/// A map with everything on it.
+pub struct Map {
+    pub grid: Grid,
+    pub steps: Steps<N, K>,
+    /// Sides nobody traces across.
+    pub closed_sides: Sides<N>,
+    pub enemies: HexSet<N>,
+    pub zone: HexSet<N>,
+    pub woods: HexSet<N>,
+    /// Hexes over which supply can be traced.
+    pub open: HexSet<N>,
+    pub cities: HexSet<N>,
+    pub units: Vec<Cell>,
+    /// Neighbour and cost of the step there by cell and direction; no cost
+    /// means no step. What a search by hand works on.
+    pub table: Vec<[(u16, u8); 6]>,
+}
+
+/// A small fixed generator (splitmix64): the map is the same every time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) % n
+    }
+
+    fn percent(&mut self, n: u64) -> bool {
+        self.below(100) < n
+    }
+}
+
+impl Map {
+    /// The map.
+    pub fn new() -> Self {
+        let grid = Grid::pointy_top(60, 40, Shifted::Even);
+        let mut chance = Chance(1941);
+        let terrain: Vec<u8> = grid
+            .cells()
+            .map(|_| match chance.below(100) {
+                0..55 => 1,
+                55..85 => 2,
+                85..95 => 3,
+                _ => 0,
+            })
+            .collect();
+        let (mut rivers, mut closed_sides) = (Sides::EMPTY, Sides::EMPTY);
+        for cell in grid.cells() {
+            for (direction, _) in grid.neighbours(cell) {
+                if chance.percent(8) {
+                    rivers.insert(&grid, cell, direction);
+                }
+                if chance.percent(1) {
+                    closed_sides.insert(&grid, cell, direction);
+                }
+            }
+        }
+        let steps = Steps::by_terrain(&grid, |cell| terrain[cell.index()], (&rivers, 1), &closed_sides);
+        let enemies = HexSet::filled(&grid, |cell| terrain[cell.index()] > 0 && chance.percent(3));
+        let zone = enemies.border(&grid);
+        let lakes = HexSet::filled(&grid, |cell| terrain[cell.index()] == 0);
+        let units = grid
+            .cells()
+            .filter(|cell| !(enemies | lakes).contains(&grid, *cell) && chance.percent(5))
+            .collect::<Vec<_>>();
+        let held = HexSet::of(&grid, units.iter().copied());
+        // Enemy zones cut supply unless a friendly unit stands there.
+        let open = HexSet::full(&grid) - lakes - enemies - (zone - held);
+        let cities = HexSet::filled(&grid, |cell| cell.index() % 977 == 70) & open;
+        let woods = HexSet::filled(&grid, |_| chance.percent(20));
+        let table = grid
+            .cells()
+            .map(|cell| {
+                hexgrid::Direction::ALL.map(|direction| {
+                    let to = grid.neighbour(cell, direction);
+                    let cost = steps.cost(cell, direction);
+                    (to.map_or(0, |to| to.0), cost.unwrap_or(0))
+                })
+            })
+            .collect();
+        Self { grid, steps, closed_sides, enemies, zone, woods, open, cities, units, table }
+    }
+}
