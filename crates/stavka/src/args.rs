@@ -199,7 +199,7 @@ pub struct Check {
 /// Listing legal actions.
 #[derive(clap::Args)]
 pub struct Legal {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// The first words of an action
     pub prefix: Vec<String>,
@@ -211,7 +211,7 @@ pub struct Legal {
 /// Explaining an action.
 #[derive(clap::Args)]
 pub struct Explain {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`
     #[arg(required = true)]
@@ -221,7 +221,7 @@ pub struct Explain {
 /// Playing actions.
 #[derive(clap::Args)]
 pub struct Apply {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// Actions, each one argument: `move R1 0305`, `blue: ready`, `* roll 4`
     pub actions: Vec<String>,
@@ -239,7 +239,7 @@ pub struct Apply {
 /// Looking at supply.
 #[derive(clap::Args)]
 pub struct Supply {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// A unit or a city
     pub elements: Vec<String>,
@@ -251,7 +251,7 @@ pub struct Supply {
 /// Looking through a lens.
 #[derive(clap::Args)]
 pub struct Lens {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// The lens: `supply`, `zoc`, `reach`
     pub id: String,
@@ -271,7 +271,7 @@ impl From<Supply> for Lens {
 /// Counting.
 #[derive(clap::Args)]
 pub struct Perft {
-    /// A position or record; `-` reads the standard input
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
     /// How many words and rolls deep
     #[arg(value_parser = clap::value_parser!(u32).range(..=64))]

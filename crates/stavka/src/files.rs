@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::session::{Session, Voice};
 use content::Source;
-use engine::{AnyMatch, msg};
+use engine::{AnyMatch, Options, msg};
 use std::io::Read;
 use std::path::Path;
 
@@ -23,7 +23,16 @@ pub fn read(session: &Session, path: &Path) -> Result<Source, Failure> {
 }
 
 /// The match of a position file or a record, and a voice to speak of it.
+///
+/// Where there is no such file, `GAME` and `GAME/SCENARIO` mean the start of a scenario.
 pub fn open<'a>(session: &'a Session, path: &Path) -> Result<(Voice<'a>, Box<dyn AnyMatch>), Failure> {
+    if !path.exists()
+        && let Some(name) = path.to_str()
+        && let (id, scenario) = name.split_once('/').unwrap_or((name, ""))
+        && let Some(game) = session.catalog.games().iter().find(|game| game.info().id == id)
+    {
+        return Ok((session.voice(&**game), game.start(scenario, &Options::default())?));
+    }
     let source = read(session, path)?;
     let game = session.catalog.game_of(&source)?;
     let game_match = session.catalog.match_of(&source, session.lang)?;

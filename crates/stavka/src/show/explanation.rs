@@ -24,7 +24,11 @@ pub fn whole(voice: &Voice<'_>, explanation: &Explanation) -> String {
 /// A sum, line by line with its clauses.
 pub fn tally(voice: &Voice<'_>, tally: &Tally) -> String {
     let paint = voice.paint();
-    let mut text = format!("  {}\n", paint.strong(&voice.game(&tally.title)));
+    let (title, result) = (voice.game(&tally.title), voice.game(&tally.result));
+    if tally.lines.is_empty() {
+        return format!("  {title}: {}\n", paint.strong(&result));
+    }
+    let mut text = format!("  {}\n", paint.strong(&title));
     let labels: Vec<String> = tally.lines.iter().map(|line| voice.game(&line.label)).collect();
     let label_width = labels.iter().map(|label| width(label)).max().unwrap_or_default();
     let value_width = tally.lines.iter().map(|line| width(&line.value)).max().unwrap_or_default();
@@ -32,7 +36,7 @@ pub fn tally(voice: &Voice<'_>, tally: &Tally) -> String {
         let value = format!("{}{}", " ".repeat(value_width - width(&line.value)), line.value);
         let _ = writeln!(text, "    {}  {value}  {}", pad(label, label_width), paint.faint(&line.clause));
     }
-    let _ = writeln!(text, "    = {}", paint.strong(&voice.game(&tally.result)));
+    let _ = writeln!(text, "    = {}", paint.strong(&result));
     text
 }
 

@@ -9,7 +9,7 @@ use super::text::{clip, columns, rows, width};
 use crate::paint;
 use crate::session::Voice;
 use std::collections::BTreeMap;
-use table::{Board, GridShape, Orientation, Piece, PlaceKind, SideFeature, Table};
+use table::{Board, GridShape, HexFeature, Orientation, Piece, PlaceKind, SideFeature, Table};
 
 /// Values written into hexes: costs, choices, what a lens shows.
 pub type Marks = BTreeMap<String, String>;
@@ -29,14 +29,9 @@ pub fn draw(voice: &Voice<'_>, board: &Board, table: &Table, marks: &Marks, arou
     }
     for (hex, look) in &hexes {
         let here: Vec<&Piece> = table.pieces.iter().filter(|piece| piece.place == look.place).collect();
-        let signs: String = board
-            .hex_features
-            .iter()
-            .chain(&table.hex_features)
-            .filter(|feature| feature.hex == *hex)
-            .map(|feature| format!("{}{}", terrain::feature(&feature.kind), feature.value))
-            .collect();
-        plan.hex(voice, &mut canvas, hex, look, &signs, &here, marks.get(*hex));
+        let features = board.hex_features.iter().chain(&table.hex_features);
+        let features: Vec<&HexFeature> = features.filter(|feature| feature.hex == *hex).collect();
+        plan.hex(voice, &mut canvas, hex, look, &features, &here, marks.get(*hex));
     }
     for feature in board.side_features.iter().chain(&table.side_features) {
         plan.side(&mut canvas, feature);
@@ -101,7 +96,11 @@ impl<'a> Plan<'a> {
 
     fn canvas(&self) -> Canvas {
         let (w, h) = (self.width, HEIGHT);
-        Canvas::new(self.shown.0 * w + w / 2 + 1, self.shown.1 * h + h / 2 + 1)
+        let (right, below) = match self.grid.orientation {
+            Orientation::PointyTop => (w / 2, 0),
+            Orientation::FlatTop => (0, h / 2),
+        };
+        Canvas::new(self.shown.0 * w + right + 1, self.shown.1 * h + below + 1)
     }
 
     /// The upper left corner of a hex, if it is shown.
@@ -177,7 +176,7 @@ impl<'a> Plan<'a> {
         canvas: &mut Canvas,
         hex: &str,
         look: &Look<'_>,
-        signs: &str,
+        features: &[&HexFeature],
         pieces: &[&Piece],
         mark: Option<&String>,
     ) {
@@ -186,21 +185,45 @@ impl<'a> Plan<'a> {
         let ground = terrain::ground(look.terrain);
         canvas.fill(x + 1, y + 1, room, HEIGHT - 1, ground.colour);
         canvas.write(x + 1, y + 1, look.place, Some(59), false);
-        let signs = clip(&format!("{}{signs}", ground.sign), room.saturating_sub(width(look.place)));
-        canvas.write(x + 1 + room - width(&signs), y + 1, &signs, Some(22), false);
+        let mut end = x + 1 + room;
+        let mut sign = |text: &str, colour: u8| {
+            let text = clip(text, (end - x - 1).saturating_sub(width(look.place)));
+            end -= width(&text);
+            canvas.write(end, y + 1, &text, Some(colour), false);
+        };
+        sign(ground.sign, 22);
+        for feature in features {
+            let (text, colour) = feature_sign(voice, feature);
+            sign(&text, colour);
+        }
         if let Some(name) = look.name {
             canvas.write(x + 1, y + 3, &clip(&voice.game(name), room), Some(52), false);
         }
         let lines = counters(pieces, room, if look.name.is_some() { 1 } else { 2 });
         for (at, (text, side)) in lines.iter().enumerate() {
-            let seat = voice.game.info().seats.iter().position(|s| s == side).unwrap_or_default();
-            canvas.write(x + 1, y + 2 + at, text, Some(paint::side(side, seat)), true);
+            canvas.write(x + 1, y + 2 + at, text, Some(side_colour(voice, side).unwrap_or(16)), true);
         }
         if let Some(mark) = mark {
             let mark = clip(&format!("‹{mark}›"), room);
             canvas.write(x + 1 + room - width(&mark), y + 3, &mark, Some(16), true);
         }
     }
+}
+
+/// The sign of a feature with its value. An owner is told by colour, or by a letter where there is none.
+fn feature_sign(voice: &Voice<'_>, feature: &HexFeature) -> (String, u8) {
+    let sign = terrain::feature(&feature.kind);
+    match side_colour(voice, &feature.value) {
+        Some(colour) if voice.paint().on() => (sign.to_owned(), colour),
+        Some(colour) => (format!("{sign}{}", feature.value.chars().next().unwrap_or_default()), colour),
+        None => (format!("{sign}{}", feature.value), 22),
+    }
+}
+
+/// The colour of a side, if it is one.
+fn side_colour(voice: &Voice<'_>, side: &str) -> Option<u8> {
+    let seat = voice.game.info().seats.iter().position(|s| *s == side)?;
+    Some(paint::side(side, seat))
 }
 
 /// The counters of a hex in so many lines; the uppermost first, for that is what one sees.

@@ -2,8 +2,10 @@
 
 use super::map::{self, Marks};
 use super::text::{pad, width};
-use super::{explanation, prompt, terrain};
+use super::{explanation, overlay, prompt, terrain};
+use crate::paint::colour;
 use crate::session::Voice;
+use anstyle::Style;
 use engine::{AnyMatch, Viewer, msg};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -41,26 +43,35 @@ pub fn heading(voice: &Voice<'_>, table: &Table) -> String {
     format!("{}\n", voice.paint().strong(&parts.join(" · ")))
 }
 
-/// The signs of the map.
+/// The signs and colours of the map. Without colour, open ground needs no sign.
 pub fn legend(voice: &Voice<'_>, board: &Board) -> String {
-    let signs = board.legend.iter().map(|(key, name)| {
-        let sign = terrain::ground(key).sign;
-        format!("{} {}", if sign.is_empty() { "□" } else { sign }, voice.game(name))
+    let paint = voice.paint();
+    let signs = board.legend.iter().filter_map(|(key, name)| {
+        let ground = terrain::ground(key);
+        let swatch = Style::new().bg_color(Some(colour(ground.colour))).fg_color(Some(colour(22)));
+        match (paint.on(), ground.sign) {
+            (false, "") => None,
+            (false, sign) => Some(format!("{sign} {}", voice.game(name))),
+            (true, sign) => Some(format!("{} {}", paint.put(swatch, &pad(sign, 2)), voice.game(name))),
+        }
     });
-    let line = signs.collect::<Vec<_>>().join("  ");
-    if line.is_empty() { line } else { format!("{}\n", voice.paint().faint(&line)) }
+    let line = signs.collect::<Vec<_>>().join("   ");
+    if line.is_empty() { line } else { format!("{line}\n") }
 }
 
 /// What lies around the map: boxes, hands, piles, tracks, standing sums.
 pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     let mut rows: Vec<(String, String)> = Vec::new();
-    for place in board.places.iter().filter(|place| place.kind == PlaceKind::Box) {
-        let here: Vec<String> =
-            table.pieces.iter().filter(|p| p.place == place.id).map(|p| counter(p)).collect();
-        if !here.is_empty() {
-            let name = place.name.as_ref().map_or_else(|| place.id.clone(), |name| voice.game(name));
-            rows.push((name, here.join(", ")));
-        }
+    // Boxes, and wherever else counters lie that are not on the map.
+    let on_map = |id: &str| board.places.iter().any(|place| place.id == id && place.kind != PlaceKind::Box);
+    let mut beside: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for piece in table.pieces.iter().filter(|piece| !on_map(&piece.place)) {
+        beside.entry(&piece.place).or_default().push(counter(piece));
+    }
+    for (id, pieces) in beside {
+        let place = board.places.iter().find(|place| place.id == id);
+        let name = place.and_then(|place| place.name.as_ref());
+        rows.push((name.map_or_else(|| voice.place(id), |name| voice.game(name)), pieces.join(", ")));
     }
     for hand in &table.hands {
         let mut cards: Vec<String> =
@@ -87,6 +98,12 @@ pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     let mut text = String::new();
     for (name, what) in rows {
         let _ = writeln!(text, "{}  {what}", voice.paint().faint(&pad(&name, wide)));
+    }
+    for overlay in table.overlays.iter().filter(|o| !o.places.is_empty() || !o.paths.is_empty()) {
+        if let Some(title) = &overlay.title {
+            let _ = writeln!(text, "{}", voice.paint().faint(&voice.game(title)));
+        }
+        text.push_str(&overlay::whole(voice, overlay));
     }
     table.tallies.iter().for_each(|tally| text.push_str(&explanation::tally(voice, tally)));
     text
