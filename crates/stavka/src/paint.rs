@@ -77,7 +77,7 @@ pub fn side(name: &str, seat: usize) -> u8 {
         "blue" => 27,
         "green" => 28,
         "german" | "axis" => 238,
-        "white" | "whites" => 250,
+        "white" | "whites" => 25,
         _ => BY_SEAT[seat % BY_SEAT.len()],
     }
 }

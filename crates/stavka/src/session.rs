@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use catalog::Catalog;
 use content::{Lang, Layer, Problems, Source, Words};
-use engine::{AnyGame, AnyMatch, Illegal, Seat, Viewer, msg};
+use engine::{Action, AnyGame, AnyMatch, Illegal, Seat, Viewer, msg, notation};
 use table::{Element, Text};
 
 /// What every command has at hand.
@@ -108,6 +108,28 @@ impl Voice<'_> {
     pub fn refused(&self, illegal: &Illegal) -> Failure {
         let clause = illegal.clause.map(|c| c.0.to_owned());
         Failure::Said { message: self.game(&illegal.reason), clause }
+    }
+
+    /// Reads an action; of a word nobody knows it says which one may have been meant.
+    pub fn read(&self, game: &mut dyn AnyMatch, seat: Seat, text: &str) -> Result<Action, Failure> {
+        game.read(text).map_err(|illegal| {
+            let words: Vec<&str> = notation::words(text).collect();
+            let read = |n: &usize| game.read(&words[..*n].join(" ")).is_ok();
+            let known = (0..words.len()).rev().find(read).unwrap_or_default();
+            let Failure::Said { message, clause } = self.refused(&illegal) else {
+                return self.refused(&illegal);
+            };
+            let before = game.read(&words[..known].join(" ")).unwrap_or_default();
+            let Ok(composed) = game.compose(seat, &before) else { return Failure::Said { message, clause } };
+            let offered = composed.prompt.choices.iter().map(|choice| choice.word.as_str());
+            match words.get(known).and_then(|word| content::suggest(word, offered)) {
+                Some(near) => {
+                    let hint = self.own(&msg!("did-you-mean", word = near));
+                    Failure::Said { message: format!("{message} {hint}"), clause }
+                }
+                None => Failure::Said { message, clause },
+            }
+        })
     }
 
     /// A seat by its id or its name.

@@ -13,7 +13,7 @@ use serde_json::json;
 pub fn run(session: &Session, args: &Explain) -> Result<Report, Failure> {
     let (voice, mut game) = files::open(session, &args.file)?;
     let (seat, words) = seat_and_words(&voice, &*game, &args.action.join(" "))?;
-    let action = game.read(&words).map_err(|e| voice.refused(&e))?;
+    let action = voice.read(&mut *game, seat, &words)?;
     let composed = game.compose(seat, &action).map_err(|e| voice.refused(&e))?;
     let side = game.seats()[seat.index()];
     let written = composed.words.join(" ");

@@ -18,7 +18,8 @@ const MOST: usize = 4096;
 pub fn run(session: &Session, args: &Legal) -> Result<Report, Failure> {
     let (voice, mut game) = files::open(session, &args.file)?;
     let seats = seats(&voice, &mut *game, args)?;
-    let prefix = game.read(&args.prefix.join(" ")).map_err(|e| voice.refused(&e))?;
+    let first = seats.first().copied().unwrap_or(Seat(0));
+    let prefix = voice.read(&mut *game, first, &args.prefix.join(" "))?;
     let mut report = Report::default();
     let mut facts = Vec::new();
     let mut refusal = None;

@@ -100,15 +100,17 @@ impl Sitting<'_> {
     }
 
     fn send(&mut self, seat: Seat) -> Result<Step, Failure> {
-        let played = {
+        let (played, said) = {
             let mut desk = self.desk.borrow_mut();
             let draft = desk.draft;
-            desk.game.decide(seat, &draft)
+            (desk.game.decide(seat, &draft), desk.game.write(&draft))
         };
         self.set_draft(seat, Action::new());
         match played {
             Ok(_) => {
-                self.tell()?;
+                if !self.tell()? {
+                    put(&format!("{}\n", self.voice.paint().faint(&format!("✓ {said}"))))?;
+                }
                 Ok(Step::Done)
             }
             Err(illegal) => {

@@ -138,8 +138,8 @@ impl Sitting<'_> {
         }
     }
 
-    /// Tells the viewer what he has not heard yet.
-    pub fn tell(&mut self) -> Result<(), Failure> {
+    /// Tells the viewer what he has not heard yet; says whether there was anything.
+    pub fn tell(&mut self) -> Result<bool, Failure> {
         let log = self.desk.borrow().game.log(self.viewer);
         let at = match self.viewer {
             Viewer::Seat(seat) => seat.index(),
@@ -147,8 +147,9 @@ impl Sitting<'_> {
         };
         let new = &log[self.heard[at].min(log.len())..];
         put(&show::log::lines(&self.voice, new))?;
+        let told = !new.is_empty();
         self.heard[at] = log.len();
-        Ok(())
+        Ok(told)
     }
 
     /// Turns the screen to a seat; where there are secrets, through a curtain.

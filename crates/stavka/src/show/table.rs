@@ -9,7 +9,7 @@ use anstyle::Style;
 use engine::{AnyMatch, Viewer, msg};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use table::{Board, Piece, PlaceKind, Seating, Table};
+use table::{Board, Element, Piece, PlaceKind, Seating, Table};
 
 /// Everything a viewer sees, the map included.
 pub fn whole(voice: &Voice<'_>, game: &mut dyn AnyMatch, viewer: Viewer) -> String {
@@ -66,7 +66,7 @@ pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     let on_map = |id: &str| board.places.iter().any(|place| place.id == id && place.kind != PlaceKind::Box);
     let mut beside: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for piece in table.pieces.iter().filter(|piece| !on_map(&piece.place)) {
-        beside.entry(&piece.place).or_default().push(counter(piece));
+        beside.entry(&piece.place).or_default().push(counter(voice, piece));
     }
     for (id, pieces) in beside {
         let place = board.places.iter().find(|place| place.id == id);
@@ -121,7 +121,7 @@ fn counters(voice: &Voice<'_>, table: &Table) -> String {
         for piece in pieces {
             let states: Vec<String> = piece.badges.iter().map(|badge| voice.game(&badge.title)).collect();
             let states = if states.is_empty() { String::new() } else { format!(" ({})", states.join(", ")) };
-            let _ = writeln!(text, "  {}  {}{states}", voice.place(&piece.place), counter(piece));
+            let _ = writeln!(text, "  {}  {}{states}", voice.place(&piece.place), counter(voice, piece));
         }
     }
     text
@@ -144,11 +144,14 @@ fn ending(voice: &Voice<'_>, table: &Table) -> String {
     text
 }
 
-/// A counter: its id, its numbers, its steps.
-fn counter(piece: &Piece) -> String {
+/// A counter: its id and name, its numbers, its steps.
+fn counter(voice: &Voice<'_>, piece: &Piece) -> String {
     let mut text = piece.id.clone().unwrap_or_else(|| "?".to_owned());
-    if !piece.face.symbol.is_empty() {
-        let _ = write!(text, " {}", piece.face.symbol);
+    if let Some(id) = &piece.id {
+        let name = voice.game(&msg!("choice-element", element = Element::Piece(id.clone())));
+        if name != *id {
+            let _ = write!(text, " {name}");
+        }
     }
     if !piece.face.values.is_empty() {
         let _ = write!(text, " {}", piece.face.values.join("-"));
