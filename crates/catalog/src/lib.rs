@@ -46,7 +46,8 @@ impl Catalog {
     pub fn open(data: Option<&Path>) -> Result<Catalog, Problems> {
         if let Some(folder) = data.filter(|folder| !folder.is_dir()) {
             let nowhere = Source::new(folder.display().to_string(), "");
-            return Err(Problem::new(&nowhere, 0..0, "there is no such folder of data").into());
+            let what = format!("there is no folder of data \"{}\"", folder.display());
+            return Err(Problem::new(&nowhere, 0..0, what).into());
         }
         let mut problems = Problems::new();
         let games: Vec<_> = GAMES

@@ -31,7 +31,7 @@ pub fn open<'a>(session: &'a Session, path: &Path) -> Result<(Voice<'a>, Box<dyn
         && let (id, scenario) = name.split_once('/').unwrap_or((name, ""))
         && let Some(game) = session.catalog.games().iter().find(|game| game.info().id == id)
     {
-        return Ok((session.voice(&**game), game.start(scenario, &Options::default())?));
+        return Ok((session.voice(&**game), session.start(&**game, scenario, &Options::default())?));
     }
     let source = read(session, path)?;
     let game = session.catalog.game_of(&source)?;

@@ -81,9 +81,9 @@ fn start<'a>(
         let record = if kind_of(&source) == FileKind::Record { Some(Record::read(&source)?) } else { None };
         return Ok(Some(Start { voice, game, record }));
     }
-    let game = session.catalog.game(&chosen)?;
+    let game = session.game(&chosen)?;
     let options: Options = args.options.iter().cloned().collect();
-    let started = game.start(args.scenario.as_deref().unwrap_or_default(), &options)?;
+    let started = session.start(game, args.scenario.as_deref().unwrap_or_default(), &options)?;
     Ok(Some(Start { voice: session.voice(game), game: started, record: None }))
 }
 

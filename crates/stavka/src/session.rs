@@ -3,9 +3,9 @@
 use crate::args::Args;
 use crate::failure::Failure;
 use crate::paint::Paint;
-use catalog::Catalog;
+use catalog::{Book, Catalog};
 use content::{Lang, Layer, Problems, Source, Words};
-use engine::{Action, AnyGame, AnyMatch, Illegal, Seat, Viewer, msg, notation};
+use engine::{Action, AnyGame, AnyMatch, Illegal, Options, Seat, Viewer, msg, notation};
 use table::{Element, Text};
 
 /// What every command has at hand.
@@ -52,6 +52,49 @@ impl Session {
             None => msg!("there-are", words = known.join(", ")),
         };
         Failure::said(format!("{} {}", self.say(text), self.say(&hint)))
+    }
+
+    /// A game by its id.
+    pub fn game(&self, id: &str) -> Result<&dyn AnyGame, Failure> {
+        if let Ok(game) = self.catalog.game(id) {
+            return Ok(game);
+        }
+        if self.catalog.ledgers().iter().any(|book| book.id == id) {
+            return Err(self.fail(&msg!("only-rules", game = id)));
+        }
+        let known = self.catalog.games().iter().map(|game| game.info().id);
+        Err(self.fail_near(&msg!("no-game", game = id), id, known))
+    }
+
+    /// A rulebook by its game's id or its prefix.
+    pub fn book(&self, id: &str) -> Result<&Book, Failure> {
+        self.catalog.book(id).map_err(|_| {
+            let known = self.catalog.ledgers().iter().map(|book| book.id);
+            self.fail_near(&msg!("no-game", game = id), id, known)
+        })
+    }
+
+    /// A scenario of a game from its start; an empty id means the first one.
+    pub fn start(
+        &self,
+        game: &dyn AnyGame,
+        id: &str,
+        options: &Options,
+    ) -> Result<Box<dyn AnyMatch>, Failure> {
+        let info = game.info();
+        let mut scenarios = info.scenarios.iter().map(|scenario| scenario.id.as_str());
+        if !id.is_empty() && !scenarios.clone().any(|scenario| scenario == id) {
+            return Err(self.fail_near(
+                &msg!("no-scenario", scenario = id, game = info.id),
+                id,
+                &mut scenarios,
+            ));
+        }
+        let known = || info.options.iter().map(|option| option.id);
+        if let Some(option) = options.iter().find(|option| !known().any(|id| id == *option)) {
+            return Err(self.fail_near(&msg!("no-option", option = option, game = info.id), option, known()));
+        }
+        Ok(game.start(id, options)?)
     }
 
     /// A voice that knows a game's words.
@@ -113,23 +156,25 @@ impl Voice<'_> {
     /// Reads an action; of a word nobody knows it says which one may have been meant.
     pub fn read(&self, game: &mut dyn AnyMatch, seat: Seat, text: &str) -> Result<Action, Failure> {
         game.read(text).map_err(|illegal| {
-            let words: Vec<&str> = notation::words(text).collect();
-            let read = |n: &usize| game.read(&words[..*n].join(" ")).is_ok();
-            let known = (0..words.len()).rev().find(read).unwrap_or_default();
-            let Failure::Said { message, clause } = self.refused(&illegal) else {
-                return self.refused(&illegal);
+            let reason = self.game(&illegal.reason);
+            let message = match self.meant(game, seat, text, &illegal) {
+                Some(near) => format!("{reason} {}", self.own(&msg!("did-you-mean", word = near))),
+                None => reason,
             };
-            let before = game.read(&words[..known].join(" ")).unwrap_or_default();
-            let Ok(composed) = game.compose(seat, &before) else { return Failure::Said { message, clause } };
-            let offered = composed.prompt.choices.iter().map(|choice| choice.word.as_str());
-            match words.get(known).and_then(|word| content::suggest(word, offered)) {
-                Some(near) => {
-                    let hint = self.own(&msg!("did-you-mean", word = near));
-                    Failure::Said { message: format!("{message} {hint}"), clause }
-                }
-                None => Failure::Said { message, clause },
-            }
+            Failure::Said { message, clause: illegal.clause.map(|c| c.0.to_owned()) }
         })
+    }
+
+    /// Which word may have been meant by one that nobody knows: one that could stand there.
+    pub fn meant(&self, game: &mut dyn AnyMatch, seat: Seat, text: &str, why: &Illegal) -> Option<String> {
+        if why.reason.key != "unknown-word" {
+            return None;
+        }
+        let words: Vec<&str> = notation::words(text).collect();
+        let read = |n: usize| Some((n, game.read(&words[..n].join(" ")).ok()?));
+        let (known, before) = (0..words.len()).rev().find_map(read)?;
+        let choices = game.compose(seat, &before).ok()?.prompt.choices;
+        content::suggest(words[known], choices.iter().map(|choice| choice.word.as_str())).map(str::to_owned)
     }
 
     /// A seat by its id or its name.

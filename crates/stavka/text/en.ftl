@@ -5,6 +5,9 @@ there-are = There are: { $words }.
 no-side = There is no side “{ $side }”.
 no-game = There is no game “{ $game }”.
 no-games = There is no game to play here yet.
+only-rules = { $game } is here as a rules reference and cannot be played yet: `stavka rules { $game }`.
+no-scenario = { $game } has no scenario “{ $scenario }”.
+no-option = { $game } has no optional rule “{ $option }”.
 no-clause = No clause has the number or the word “{ $asked }”.
 no-lens = { $game } has no lens “{ $lens }”.
 say-whose = Several sides may act now: begin with the side ({ $sides }) and a colon.
@@ -65,6 +68,7 @@ check-rows = a table without fault, { $n ->
    *[other] { $n } rows
 }
 check-data = TOML without fault
+check-words = messages without fault
 check-in-box = { $what }; with it { $game } opens and all its scenarios start
 check-no-view = { $file } is no position and no record: there is nothing to see in it.
 check-unknown = { $file }: positions and data (.toml), records (.hgn) and tables (.csv, .tsv) can be checked.

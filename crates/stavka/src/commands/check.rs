@@ -99,6 +99,7 @@ fn data(session: &Session, source: &Source, path: &Path, viewer: Option<&str>) -
             content::toml::<toml::Table>(source)?;
             Checked::new("data", msg!("check-data"))
         }
+        "ftl" if box_of(path).is_some() => Checked::new("words", msg!("check-words")),
         _ => return Err(session.fail(&msg!("check-unknown", file = source.name.clone()))),
     };
     // A file in a box is checked with its box: what it names must be there.

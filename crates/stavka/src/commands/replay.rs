@@ -24,7 +24,7 @@ pub fn run(session: &Session, args: &Replay) -> Result<Report, Failure> {
     let mut played = game.replay(&record, args.to, session.lang)?;
     let log = played.log(Viewer::Referee);
     let mut text = show::log::lines(&voice, &log);
-    let _ = write!(text, "\n{}", show::table::summary(&voice, &mut *played, Viewer::Referee));
+    let _ = write!(text, "\n{}", show::table::whole(&voice, &mut *played, Viewer::Referee));
     let facts = json!({
         "game": game.info().id,
         "scenario": played.scenario(),

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 /// A clause, a chapter, a search, or the table of contents.
 pub fn run(session: &Session, args: &Rules) -> Result<Report, Failure> {
-    let book = session.catalog.book(&args.game)?;
+    let book = session.book(&args.game)?;
     let ledger = book.ledger()?;
     let asked = args.clause.join(" ");
     if asked.trim().is_empty() {

@@ -5,7 +5,7 @@ use super::sitting::{Flow, Sitting};
 use crate::failure::Failure;
 use crate::report::put;
 use crate::show;
-use engine::{Action, Composed, Illegal, Seat, msg};
+use engine::{Action, Composed, Illegal, Seat, msg, notation};
 
 /// What became of a line that was typed.
 pub enum Step {
@@ -62,8 +62,12 @@ impl Sitting<'_> {
             show::prompt::chosen(&composed.prompt, words).map_or(words, |choice| choice.word.as_str());
         match self.extended(seat, words) {
             Err(illegal) => {
-                let near = content::suggest(words, composed.prompt.choices.iter().map(|c| c.word.as_str()));
-                self.refuse(&illegal, near)?;
+                let near = {
+                    let mut desk = self.desk.borrow_mut();
+                    let whole = format!("{} {words}", desk.game.write(&desk.draft));
+                    self.voice.meant(&mut *desk.game, seat, &whole, &illegal)
+                };
+                self.refuse(&illegal, near.as_deref())?;
                 Ok(Step::Again)
             }
             Ok((draft, next)) => {
@@ -77,13 +81,21 @@ impl Sitting<'_> {
         }
     }
 
-    /// The draft with more words, if they are allowed.
+    /// The draft with more words, if they are allowed; or the words as a
+    /// decision of their own, if they begin one.
     pub fn extended(&self, seat: Seat, words: &str) -> Result<(Action, Composed), Illegal> {
         let mut desk = self.desk.borrow_mut();
-        let whole = format!("{} {words}", desk.game.write(&desk.draft));
-        let draft = desk.game.read(&whole)?;
-        let composed = desk.game.compose(seat, &draft)?;
-        Ok((draft, composed))
+        let begun = desk.game.write(&desk.draft);
+        let mut compose = |text: &str| {
+            let draft = desk.game.read(text)?;
+            desk.game.compose(seat, &draft).map(|composed| (draft, composed))
+        };
+        let longer = compose(&format!("{begun} {words}"));
+        let first = notation::words(words).next().unwrap_or_default();
+        if longer.is_err() && !begun.is_empty() && compose(first).is_ok() {
+            return compose(words);
+        }
+        longer
     }
 
     fn composed(&self, seat: Seat) -> Result<Composed, Failure> {

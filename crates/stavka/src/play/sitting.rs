@@ -4,6 +4,7 @@ use super::desk::Shared;
 use super::dice::Chance;
 use super::input::Input;
 use super::opponent::Opponent;
+use super::orders::Order;
 use crate::failure::Failure;
 use crate::files;
 use crate::report::put;
@@ -165,9 +166,10 @@ impl Sitting<'_> {
         let side = self.voice.side(self.desk.borrow().game.seats()[seat.index()]);
         let text = self.voice.own(&msg!("curtain", side = side));
         put(&format!("{}{}\n", self.blank(), self.voice.paint().strong(&text)))?;
-        let Some(_) = self.input.plain("")? else { return Ok(Flow::Quit) };
+        let answer = self.input.plain("")?;
         put(self.blank())?;
-        Ok(Flow::On)
+        let leaves = |line: &str| matches!(Order::read(line.trim(), |_| false), Some((Order::Quit, _)));
+        Ok(if answer.is_none_or(|line| leaves(&line)) { Flow::Quit } else { Flow::On })
     }
 
     /// Whether the players see different tables at this moment.

@@ -38,7 +38,7 @@ fn more(voice: &Voice<'_>, choice: &Choice) -> String {
     let label = voice.game(&choice.label);
     let mut text = String::new();
     if label != choice.word && !label.is_empty() {
-        text.push_str(&format!(" {label}"));
+        text.push_str(&format!("  {label}"));
     }
     if let Some(cost) = &choice.cost {
         text.push_str(&format!(" [{cost}]"));

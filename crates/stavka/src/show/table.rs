@@ -24,19 +24,6 @@ pub fn whole(voice: &Voice<'_>, game: &mut dyn AnyMatch, viewer: Viewer) -> Stri
     text
 }
 
-/// The same without the map: for the end of a replay.
-pub fn summary(voice: &Voice<'_>, game: &mut dyn AnyMatch, viewer: Viewer) -> String {
-    let board = game.board();
-    let table = game.view(viewer).table;
-    let parts = [
-        heading(voice, &table),
-        around(voice, &board, &table),
-        counters(voice, &table),
-        ending(voice, &table),
-    ];
-    parts.concat()
-}
-
 /// Where in the game we are.
 pub fn heading(voice: &Voice<'_>, table: &Table) -> String {
     let parts: Vec<String> = table.heading.iter().map(|text| voice.game(text)).collect();
