@@ -52,7 +52,7 @@ impl Catalog {
         }
         let header = Header::read(file)?;
         let at = |what: String| Problem::new(file, header.game.span(), what);
-        self.game_at(header.game.get_ref(), at).map_err(Problems::from)
+        self.game_at(header.game.get_ref(), at)
     }
 
     /// The game a record belongs to.
@@ -62,7 +62,7 @@ impl Catalog {
     pub fn game_of_record(&self, record: &Record) -> Result<&dyn AnyGame, Problems> {
         match record.tag("Game") {
             None => Err(record.tag_problem("Stavka", "the record does not say its game").into()),
-            Some(id) => self.game_at(id, |what| record.tag_problem("Game", what)).map_err(Problems::from),
+            Some(id) => self.game_at(id, |what| record.tag_problem("Game", what)),
         }
     }
 

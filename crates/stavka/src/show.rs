@@ -4,6 +4,8 @@ mod canvas;
 pub mod explanation;
 pub mod log;
 pub mod map;
+#[cfg(test)]
+mod map_tests;
 pub mod overlay;
 pub mod prompt;
 pub mod roll;

@@ -28,7 +28,8 @@ pub fn draw(voice: &Voice<'_>, board: &Board, table: &Table, marks: &Marks, arou
         plan.walls(&mut canvas, hex);
     }
     for (hex, look) in &hexes {
-        let here: Vec<&Piece> = table.pieces.iter().filter(|piece| piece.place == look.place).collect();
+        let lie_here = |piece: &&Piece| look.holds_pieces && piece.place == look.place;
+        let here: Vec<&Piece> = table.pieces.iter().filter(lie_here).collect();
         let features = board.hex_features.iter().chain(&table.hex_features);
         let features: Vec<&HexFeature> = features.filter(|feature| feature.hex == *hex).collect();
         plan.hex(voice, &mut canvas, hex, look, &features, &here, marks.get(*hex));
@@ -44,15 +45,24 @@ struct Look<'a> {
     place: &'a str,
     terrain: &'a str,
     name: Option<&'a table::Text>,
+    /// The counters of an area lie on its first hex.
+    holds_pieces: bool,
 }
 
 fn hexes(board: &Board) -> BTreeMap<&str, Look<'_>> {
     let mut hexes = BTreeMap::new();
     for place in &board.places {
-        let look = || Look { place: &place.id, terrain: &place.terrain, name: place.name.as_ref() };
+        let look = |first: bool| Look {
+            place: &place.id,
+            terrain: &place.terrain,
+            name: place.name.as_ref().filter(|_| first),
+            holds_pieces: first,
+        };
         match &place.kind {
-            PlaceKind::Hex => _ = hexes.insert(place.id.as_str(), look()),
-            PlaceKind::Area(cover) => hexes.extend(cover.iter().map(|hex| (hex.as_str(), look()))),
+            PlaceKind::Hex => _ = hexes.insert(place.id.as_str(), look(true)),
+            PlaceKind::Area(cover) => {
+                hexes.extend(cover.iter().enumerate().map(|(at, hex)| (hex.as_str(), look(at == 0))))
+            }
             PlaceKind::Box => {}
         }
     }
@@ -110,7 +120,7 @@ impl<'a> Plan<'a> {
         if x >= self.shown.0 || y >= self.shown.1 {
             return None;
         }
-        let shifted = |printed: usize| (printed % 2 == 0) == self.grid.even_shifted;
+        let shifted = |printed: usize| printed.is_multiple_of(2) == self.grid.even_shifted;
         let half = |off: bool, size: usize| if off { size / 2 } else { 0 };
         Some(match self.grid.orientation {
             Orientation::PointyTop => {
