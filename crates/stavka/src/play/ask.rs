@@ -108,7 +108,7 @@ impl Sitting<'_> {
     pub fn set_draft(&mut self, seat: Seat, draft: Action) {
         let mut desk = self.desk.borrow_mut();
         (desk.seat, desk.draft) = (Some(seat), draft);
-        desk.more = Order::names();
+        desk.more = Order::names(self.voice.session.lang);
     }
 
     fn send(&mut self, seat: Seat) -> Result<Step, Failure> {

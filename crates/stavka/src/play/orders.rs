@@ -8,7 +8,8 @@ use crate::files;
 use crate::report::put;
 use crate::show;
 use crate::show::map::Marks;
-use crate::show::text::wrap;
+use crate::show::text::{width, wrap};
+use content::Lang;
 use engine::{Action, Composed, Seat, msg};
 use std::path::Path;
 
@@ -77,9 +78,12 @@ impl Order {
         found.map(|(order, _)| (*order, rest.trim()))
     }
 
-    /// The first name of every order, for completion.
-    pub fn names() -> Vec<String> {
-        NAMES.iter().map(|(_, names)| names[0].to_owned()).collect()
+    /// The names of every order, for completion: the English one, and where it is spoken the Russian.
+    pub fn names(lang: Lang) -> Vec<String> {
+        let russian = |name: &str| name.starts_with(char::is_alphabetic) && !name.is_ascii();
+        let spoken = |(at, name): &(usize, &&str)| *at == 0 || (lang == Lang::Ru && russian(name));
+        let names = NAMES.iter().flat_map(|(_, names)| names.iter().enumerate().filter(spoken));
+        names.map(|(_, name)| (*name).to_owned()).collect()
     }
 }
 
@@ -213,11 +217,15 @@ impl Sitting<'_> {
                 put(&format!("{}\n", voice.own(&text)))
             }
             Ok(Some(overlay)) => {
-                let mark = |value: &String| if value.is_empty() { "•".to_owned() } else { value.clone() };
+                // A word would not fit into a hex; it stands in the list below the map.
+                let fits = |value: &String| (1..=4).contains(&width(value));
+                let mark = |value: &String| if fits(value) { value.clone() } else { "•".to_owned() };
                 let marks =
                     overlay.places.iter().map(|(place, value)| (place.clone(), mark(value))).collect();
                 self.draw(&marks, None)?;
-                put(&show::overlay::whole(&voice, &overlay))
+                let title = voice.game(overlay.title.as_ref().unwrap_or(&lens.title));
+                let text = show::overlay::whole(&voice, &overlay);
+                put(&format!("{}\n{text}", voice.paint().strong(&title)))
             }
         }
     }

@@ -24,7 +24,7 @@ const JOINTS: &str = "\
     ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 /// The colour of light and of heavy lines.
-const LINES: [u8; 2] = [245, 27];
+const LINES: [u8; 2] = [101, 21];
 
 #[derive(Clone, Copy, Default)]
 struct Cell {

@@ -24,8 +24,8 @@ pub fn draw(voice: &Voice<'_>, board: &Board, table: &Table, marks: &Marks, arou
     let Some(plan) = Plan::new(&board.grid, around) else { return String::new() };
     let mut canvas = plan.canvas();
     let hexes = hexes(board);
-    for hex in hexes.keys() {
-        plan.walls(&mut canvas, hex);
+    for (hex, look) in &hexes {
+        plan.ground(&mut canvas, hex, look.terrain);
     }
     for (hex, look) in &hexes {
         let lie_here = |piece: &&Piece| look.holds_pieces && piece.place == look.place;
@@ -134,7 +134,10 @@ impl<'a> Plan<'a> {
         })
     }
 
-    fn walls(&self, canvas: &mut Canvas, hex: &str) {
+    /// Lays a hex out: its ground, under its walls too, and the walls.
+    fn ground(&self, canvas: &mut Canvas, hex: &str, terrain: &str) {
+        let Some((x, y)) = self.corner(hex) else { return };
+        canvas.fill(x, y, self.width + 1, HEIGHT + 1, terrain::ground(terrain).colour);
         for direction in 0..6 {
             self.wall(canvas, hex, direction, Weight::Light);
         }
@@ -193,8 +196,9 @@ impl<'a> Plan<'a> {
         let Some((x, y)) = self.corner(hex) else { return };
         let room = self.width - 1;
         let ground = terrain::ground(look.terrain);
+        // Once more, for the ground of a neighbour may lie over it.
         canvas.fill(x + 1, y + 1, room, HEIGHT - 1, ground.colour);
-        canvas.write(x + 1, y + 1, look.place, Some(59), false);
+        canvas.write(x + 1, y + 1, look.place, Some(241), false);
         let mut end = x + 1 + room;
         let mut sign = |text: &str, colour: u8| {
             let text = clip(text, (end - x - 1).saturating_sub(width(look.place)));
@@ -211,7 +215,8 @@ impl<'a> Plan<'a> {
         }
         let lines = counters(pieces, room, if look.name.is_some() { 1 } else { 2 });
         for (at, (text, side)) in lines.iter().enumerate() {
-            canvas.write(x + 1, y + 2 + at, text, Some(side_colour(voice, side).unwrap_or(16)), true);
+            canvas.write(x + 1, y + 2 + at, text, Some(231), true);
+            canvas.fill(x + 1, y + 2 + at, width(text), 1, side_colour(voice, side).unwrap_or(240));
         }
         if let Some(mark) = mark {
             let mark = clip(&format!("‹{mark}›"), room);

@@ -11,28 +11,28 @@ pub struct Ground {
 /// How a terrain key looks. Keys are the games' own; the first word that fits decides.
 pub fn ground(key: &str) -> Ground {
     const KNOWN: [(&str, u8, &str); 19] = [
-        ("sea", 111, "≈"),
-        ("lake", 111, "≈"),
-        ("water", 111, "≈"),
-        ("mountain", 180, "▲"),
-        ("hill", 186, "∩"),
-        ("height", 186, "∩"),
+        ("sea", 110, "≈"),
+        ("lake", 110, "≈"),
+        ("water", 110, "≈"),
+        ("mountain", 137, "▲"),
+        ("hill", 180, "∩"),
+        ("height", 180, "∩"),
         ("forest", 108, "♣"),
         ("wood", 108, "♣"),
-        ("swamp", 152, "≡"),
-        ("marsh", 152, "≡"),
+        ("swamp", 151, "≡"),
+        ("marsh", 151, "≡"),
         ("city", 181, "■"),
         ("town", 181, "□"),
         ("village", 181, "□"),
         ("urban", 181, "■"),
         ("desert", 229, "░"),
-        ("steppe", 193, ""),
-        ("rough", 187, "^"),
-        ("clear", 194, ""),
-        ("open", 194, ""),
+        ("steppe", 187, ""),
+        ("rough", 186, "^"),
+        ("clear", 187, ""),
+        ("open", 187, ""),
     ];
     let found = KNOWN.iter().find(|(word, ..)| key.contains(word));
-    found.map_or(Ground { colour: 188, sign: "·" }, |(_, colour, sign)| Ground { colour: *colour, sign })
+    found.map_or(Ground { colour: 250, sign: "·" }, |(_, colour, sign)| Ground { colour: *colour, sign })
 }
 
 /// The sign of something on a hex.
