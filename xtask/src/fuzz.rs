@@ -16,8 +16,24 @@ pub fn run(seconds: u32) -> Outcome {
     for target in targets {
         let run = || {
             let time = format!("-max_total_time={seconds}");
+            // New finds go to the first folder; the second holds the seeds we keep.
+            let [corpus, seeds] = ["corpus", "seeds"].map(|kind| format!("fuzz/{kind}/{target}"));
+            for folder in [&corpus, &seeds] {
+                std::fs::create_dir_all(folder).map_err(|error| format!("{folder}: {error}"))?;
+            }
             nightly()
-                .args(["fuzz", "run", &target, "--", &time, "-timeout=10", "-verbosity=0", "-print_funcs=0"])
+                .args([
+                    "fuzz",
+                    "run",
+                    &target,
+                    &corpus,
+                    &seeds,
+                    "--",
+                    &time,
+                    "-timeout=10",
+                    "-verbosity=0",
+                    "-print_funcs=0",
+                ])
                 .run()
         };
         if step(&format!("fuzz {target}"), run).is_err() {

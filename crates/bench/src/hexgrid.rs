@@ -2,6 +2,7 @@
 //! libraries and against what one writes by hand.
 
 mod flood;
+mod graph;
 mod map;
 mod reach;
 mod sight;
@@ -10,6 +11,6 @@ use crate::figure::Bench;
 use crate::measure::Work;
 
 /// The benches of this module.
-pub const BENCHES: &[Bench] = &[reach::BENCH, flood::BENCH, sight::BENCH];
+pub const BENCHES: &[Bench] = &[reach::BENCH, flood::BENCH, sight::BENCH, graph::BENCH];
 /// The fixed work of this module.
-pub const WORKS: &[Work] = &[reach::WORK, flood::WORK, sight::WORK];
+pub const WORKS: &[Work] = &[reach::WORK, flood::WORK, sight::WORK, graph::WORK];

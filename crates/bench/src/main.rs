@@ -9,6 +9,7 @@
 //! counts, a list of [`Work`]; both are named in the two lists below.
 
 mod figure;
+mod games;
 mod hexgrid;
 mod measure;
 
@@ -19,9 +20,9 @@ use figure::{Bench, Report};
 use measure::Work;
 
 /// All benches, by module.
-const BENCHES: &[&[Bench]] = &[hexgrid::BENCHES];
+const BENCHES: &[&[Bench]] = &[hexgrid::BENCHES, games::BENCHES];
 /// All fixed work that can be counted, by module.
-const WORKS: &[&[Work]] = &[hexgrid::WORKS];
+const WORKS: &[&[Work]] = &[hexgrid::WORKS, games::WORKS];
 
 const USAGE: &str = "usage: stavka-bench [FILTER] [--json]";
 

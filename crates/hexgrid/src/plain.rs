@@ -100,7 +100,8 @@ fn exits<const N: usize, const K: usize>(
     out
 }
 
-/// The distance of every hex from the sources, over open hexes and sides;
+/// The distance of every hex from the sources, over open hexes and sides and
+/// by steps in some directions;
 /// `u8::MAX` where there is no way within `limit` steps.
 #[must_use]
 pub fn distances<const N: usize>(
@@ -109,6 +110,7 @@ pub fn distances<const N: usize>(
     open: &HexSet<N>,
     sources: &HexSet<N>,
     limit: u8,
+    directions: &[Direction],
 ) -> Vec<u8> {
     let mut distance = vec![u8::MAX; grid.len()];
     let mut queue = VecDeque::new();
@@ -122,7 +124,9 @@ pub fn distances<const N: usize>(
             continue;
         }
         for (direction, to) in grid.neighbours(cell) {
-            let way = open.contains(grid, to) && !closed.contains(grid, cell, direction);
+            let way = directions.contains(&direction)
+                && open.contains(grid, to)
+                && !closed.contains(grid, cell, direction);
             if way && distance[to.index()] == u8::MAX {
                 distance[to.index()] = next;
                 queue.push_back(to);

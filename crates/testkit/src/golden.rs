@@ -24,9 +24,11 @@ pub fn replay_golden<G: Game>(game: &G, file: &Path) -> Match<G::Rules> {
     let record = Record::read(&source).unwrap_or_else(|p| panic!("{p}"));
     let options: Options =
         record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect();
-    let rules = game.scenario(record.tag("Scenario").unwrap_or_default(), &options).unwrap_or_else(|p| panic!("{p}"));
+    let rules =
+        game.scenario(record.tag("Scenario").unwrap_or_default(), &options).unwrap_or_else(|p| panic!("{p}"));
     let words = game.words();
-    let played = record.replay(&rules, None, &|text| words.render(Lang::En, text)).unwrap_or_else(|p| panic!("{p}"));
+    let played =
+        record.replay(&rules, None, &|text| words.render(Lang::En, text)).unwrap_or_else(|p| panic!("{p}"));
     let text = format!("{}\n{}", log_text(&played, words, Lang::En), log_text(&played, words, Lang::Ru));
     let beside = file.with_extension("log");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -34,6 +36,11 @@ pub fn replay_golden<G: Game>(game: &G, file: &Path) -> Match<G::Rules> {
     }
     let stored = std::fs::read_to_string(&beside).unwrap_or_else(|e| panic!("{}: {e}", beside.display()));
     let differs = stored.lines().zip(text.lines()).position(|(a, b)| a != b);
-    assert!(stored == text, "the log of {} differs from line {:?} on", file.display(), differs.map(|n| n + 1));
+    assert!(
+        stored == text,
+        "the log of {} differs from line {:?} on",
+        file.display(),
+        differs.map(|n| n + 1)
+    );
     played
 }

@@ -1,8 +1,8 @@
 //! What must hold at every step of every game.
 
 use engine::{
-    Action, Awaiting, Choices, Kind, Known, Label, Line, Match, Played, QuickDice, Rules, Seat, Token, Viewer, draft,
-    notation, record,
+    Action, Awaiting, Choices, Kind, Known, Label, Line, Match, Played, QuickDice, Rules, Seat, Token,
+    Viewer, draft, notation, record,
 };
 use std::collections::HashSet;
 
@@ -11,7 +11,8 @@ pub fn check_moment<R: Rules>(game: &mut Match<R>, dice: &mut QuickDice) -> Resu
     let rules = game.rules().clone();
     rules.audit(game.position())?;
     let json = serde_json::to_string(game.position()).map_err(|e| e.to_string())?;
-    let back: R::Position = serde_json::from_str(&json).map_err(|e| format!("the position does not read back: {e}"))?;
+    let back: R::Position =
+        serde_json::from_str(&json).map_err(|e| format!("the position does not read back: {e}"))?;
     if back != *game.position() {
         return Err("the position reads back as another".to_owned());
     }
@@ -52,14 +53,21 @@ fn check_offers<R: Rules>(game: &mut Match<R>, seat: Seat, dice: &mut QuickDice)
         let mut choices = Choices::default();
         rules.next(&known, &draft, game.derived(), &mut choices);
         if choices.is_empty() {
-            return if draft.is_empty() { Ok(false) } else { Err(format!("dead end: {}", notation::write(&*rules, &draft))) };
+            return if draft.is_empty() {
+                Ok(false)
+            } else {
+                Err(format!("dead end: {}", notation::write(&*rules, &draft)))
+            };
         }
         for _ in 0..4 {
             let token = random_token(&*rules, dice);
             let offered = choices.tokens.contains(&token);
             if rules.offers(&known, &draft, Some(token), game.derived()) != offered {
                 let word = notation::word(&*rules, token);
-                return Err(format!("{word} after \"{}\": listed {offered}", notation::write(&*rules, &draft)));
+                return Err(format!(
+                    "{word} after \"{}\": listed {offered}",
+                    notation::write(&*rules, &draft)
+                ));
             }
             if !offered {
                 check_refusal(game, seat, &draft, token)?;
@@ -86,7 +94,11 @@ fn check_offers<R: Rules>(game: &mut Match<R>, seat: Seat, dice: &mut QuickDice)
             None => {
                 let text = notation::write(&*rules, &draft);
                 let back = notation::read(&*rules, &text).map_err(|e| format!("{text}: {e}"))?;
-                return if back == draft { Ok(true) } else { Err(format!("\"{text}\" reads back as another action")) };
+                return if back == draft {
+                    Ok(true)
+                } else {
+                    Err(format!("\"{text}\" reads back as another action"))
+                };
             }
         }
     }
@@ -96,7 +108,9 @@ fn check_offers<R: Rules>(game: &mut Match<R>, seat: Seat, dice: &mut QuickDice)
 pub fn random_token<R: Rules>(rules: &R, dice: &mut QuickDice) -> Token {
     let mut below = |n: usize| dice.below(n as u32);
     let listed = |kind: Kind, n: u32| {
-        let known = (0..2048).take_while(|i| rules.find(&rules.id(kind, *i)).is_some_and(|t| t.kind() == kind)).count();
+        let known = (0..2048)
+            .take_while(|i| rules.find(&rules.id(kind, *i)).is_some_and(|t| t.kind() == kind))
+            .count();
         Token::new(kind, n % (known.max(1) as u32))
     };
     match below(6) {
@@ -109,7 +123,12 @@ pub fn random_token<R: Rules>(rules: &R, dice: &mut QuickDice) -> Token {
     }
 }
 
-fn check_refusal<R: Rules>(game: &mut Match<R>, seat: Seat, draft: &Action, token: Token) -> Result<(), String> {
+fn check_refusal<R: Rules>(
+    game: &mut Match<R>,
+    seat: Seat,
+    draft: &Action,
+    token: Token,
+) -> Result<(), String> {
     let rules = game.rules().clone();
     let mut action = *draft;
     action.push(token);
@@ -123,7 +142,9 @@ fn check_refusal<R: Rules>(game: &mut Match<R>, seat: Seat, draft: &Action, toke
     let (before, lines) = (*game.position(), game.lines().len());
     match game.decide(seat, &action) {
         Ok(_) => Err(format!("\"{text}\" was not offered but accepted")),
-        Err(illegal) if illegal.clause.is_none() => Err(format!("\"{text}\" is refused without a clause: {illegal}")),
+        Err(illegal) if illegal.clause.is_none() => {
+            Err(format!("\"{text}\" is refused without a clause: {illegal}"))
+        }
         Err(_) if *game.position() != before || game.lines().len() != lines => {
             Err(format!("refusing \"{text}\" changed the game"))
         }
@@ -250,10 +271,16 @@ pub fn check_seeking<R: Rules>(game: &Match<R>) -> Result<(), String> {
             return Err(format!("the position before line {} is not found again", n + 1));
         }
         match line {
-            Line::Decision { seat, action, .. } => rules.play(&mut position, &mut derived, *seat, action, &mut ()),
+            Line::Decision { seat, action, .. } => {
+                rules.play(&mut position, &mut derived, *seat, action, &mut ())
+            }
             Line::Chance { thrown, .. } => rules.chance(&mut position, &mut derived, *thrown, &mut ()),
             Line::Undo { .. } => {}
         }
     }
-    if position == *game.position() { Ok(()) } else { Err("playing it over gives another position".to_owned()) }
+    if position == *game.position() {
+        Ok(())
+    } else {
+        Err("playing it over gives another position".to_owned())
+    }
 }

@@ -21,6 +21,9 @@
 //! - every text has words in both languages.
 //!
 //! A game that breaks a rule is saved as a record, with the command that replays it.
+//!
+//! `STAVKA_GAMES=1000000 cargo test --release -p skirmish` plays as many
+//! random games of each kind as it says.
 
 mod golden;
 mod invariants;
@@ -84,7 +87,7 @@ impl<G: Game> Kit<G> {
     pub fn check(&self, scenario: &str) {
         let rules = self.game.scenario(scenario, &Default::default()).expect("the scenario loads");
         texts::check_board(&*rules, self.game.words()).unwrap_or_else(|what| panic!("{scenario}: {what}"));
-        for seed in self.seed..self.seed + self.games {
+        for seed in self.seed..self.seed + wanted(self.games) {
             self.check_game(&rules, scenario, seed);
         }
     }
@@ -141,7 +144,8 @@ impl<G: Game> Kit<G> {
     }
 
     fn save(&self, game: &Match<G::Rules>, scenario: &str, seed: u64) -> PathBuf {
-        let folder = PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
+        let folder =
+            PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
         let file = folder.join(format!("{}-{scenario}-{seed}.hgn", self.game.info().id));
         let mut tags = self.tags();
         tags.insert(1, ("Scenario", scenario.to_owned()));
@@ -163,8 +167,13 @@ impl<G: Game> Kit<G> {
             rules.audit(&position).unwrap_or_else(|what| panic!("{scenario}, seed {seed}: {what}"));
             playout.decisions
         };
-        (self.seed..self.seed + games).map(play).sum()
+        (self.seed..self.seed + wanted(games)).map(play).sum()
     }
+}
+
+/// How many games to play: as many as the environment says, or else the default.
+fn wanted(default: u64) -> u64 {
+    std::env::var("STAVKA_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
 /// Plays a match on at random to its end.

@@ -1,7 +1,9 @@
 //! Twin games: the same to a seat, different in what it may not know.
 
 use crate::invariants::random_token;
-use engine::{Action, Awaiting, Choices, Line, Match, Played, QuickDice, Refused, Rules, Seat, Viewer, draft};
+use engine::{
+    Action, Awaiting, Choices, Dice, Match, Played, QuickDice, Refused, Rules, Seat, Viewer, draft,
+};
 use serde::Serialize;
 
 /// How far twins are followed.
@@ -9,11 +11,7 @@ const STEPS: usize = 40;
 
 /// Makes a twin of a game that a seat cannot tell from it, plays both on with
 /// the same public moves and dice, and compares every byte the seat gets.
-pub fn check_twin<R: Rules>(
-    game: &Match<R>,
-    revealing: &[&str],
-    dice: &mut QuickDice,
-) -> Result<(), String> {
+pub fn check_twin<R: Rules>(game: &Match<R>, revealing: &[&str], dice: &mut QuickDice) -> Result<(), String> {
     if !matches!(game.awaiting(), Awaiting::Decide { .. }) {
         return Ok(());
     }
@@ -58,16 +56,26 @@ fn seen<R: Rules>(game: &mut Match<R>, seat: Seat, draft: &Action, odd: engine::
     Seen {
         view: game.view(seat.into()),
         log: game.log(seat.into()).cloned().collect(),
-        export: if game.outcome().is_some() { String::new() } else { engine::record::export(game, &[], seat.into()) },
+        export: if game.outcome().is_some() {
+            String::new()
+        } else {
+            engine::record::export(game, &[], seat.into())
+        },
         composed: if acts { game.compose(seat, draft).ok() } else { None },
         refusal: (acts && !offered).then(|| rules.refuse(&known, draft, Refused::Token(odd))),
     }
 }
 
-fn compare<R: Rules>(a: &mut Match<R>, b: &mut Match<R>, seat: Seat, dice: &mut QuickDice) -> Result<(), String> {
+fn compare<R: Rules>(
+    a: &mut Match<R>,
+    b: &mut Match<R>,
+    seat: Seat,
+    dice: &mut QuickDice,
+) -> Result<(), String> {
     let draft = random_prefix(a, seat, dice);
     let odd = random_token(&**a.rules(), dice);
-    let [a, b] = [a, b].map(|game| serde_json::to_string_pretty(&seen(game, seat, &draft, odd)).unwrap_or_default());
+    let [a, b] =
+        [a, b].map(|game| serde_json::to_string_pretty(&seen(game, seat, &draft, odd)).unwrap_or_default());
     if a == b {
         return Ok(());
     }
@@ -109,14 +117,21 @@ fn step_both<R: Rules>(
     }
     match (a.awaiting(), b.awaiting()) {
         (Awaiting::Over(_), _) | (_, Awaiting::Over(_)) => return Ok(None),
-        (Awaiting::Chance(ra), Awaiting::Chance(rb)) => {
-            played.push(crate::throw(a, dice)?);
-            let Some(Line::Chance { thrown, .. }) = a.live().last().cloned() else { return Ok(None) };
-            let same = ra.audience.includes(viewer) && ra.what == rb.what;
-            if !same && ra.audience.includes(viewer) {
+        (Awaiting::Chance(ra), Awaiting::Chance(rb)) if ra.audience.includes(viewer) => {
+            // What is drawn from may differ by what the other hides; the answer must be one of both.
+            if std::mem::discriminant(&ra.what) != std::mem::discriminant(&rb.what) {
                 return Err("a roll the seat sees differs between twins".to_owned());
             }
-            played.push(if same { b.throw(thrown).map_err(|e| e.to_string())? } else { crate::throw(b, dice)? });
+            let both = (0..50).map(|_| dice.throw(&ra)).find(|thrown| rb.accepts(thrown));
+            let Some(thrown) = both else { return Ok(None) };
+            for game in [a, b] {
+                played.push(game.throw(thrown).map_err(|e| e.to_string())?);
+            }
+        }
+        (Awaiting::Chance(_), Awaiting::Chance(_)) => {
+            for game in [a, b] {
+                played.push(crate::throw(game, dice)?);
+            }
         }
         (Awaiting::Decide { must, may }, Awaiting::Decide { .. }) => {
             let seats: Vec<Seat> = must.or(may).iter().collect();
@@ -136,9 +151,11 @@ fn step_both<R: Rules>(
                 Err(_) => {
                     // Another secret action of the other seat, if it has any; else it just waits.
                     let known = b.known(actor);
-                    let other = draft::sample(&*rules, &known, dice, b.derived(), &mut Choices::default(), &mut 0);
-                    let secret =
-                        other.filter(|x| !rules.audience(b.position(), actor, x).includes(viewer) && rules.overwritable(x));
+                    let other =
+                        draft::sample(&*rules, &known, dice, b.derived(), &mut Choices::default(), &mut 0);
+                    let secret = other.filter(|x| {
+                        !rules.audience(b.position(), actor, x).includes(viewer) && rules.overwritable(x)
+                    });
                     if let Some(action) = secret {
                         played.push(b.decide(actor, &action).map_err(|e| e.to_string())?);
                     }

@@ -6,8 +6,8 @@ use crate::scenario::{Hexes, Skirmish};
 use crate::words::*;
 use engine::table::Cue;
 use engine::{
-    Audience, Choices, Clause, Distribution, Faces, Label, Roll, Seat, Sheet, Sink, Tallying, Thrown, Token, msg,
-    shown, signed, table,
+    Audience, Choices, Clause, Distribution, Faces, Label, Roll, Seat, Sheet, Sink, Tallying, Thrown, Token,
+    msg, shown, signed, table,
 };
 use hexgrid::{Cell, Direction};
 
@@ -73,7 +73,10 @@ impl Skirmish {
         }
         let mut defence = i32::from(p.units[defender].steps);
         tally.part(Clause("SK 6.2"), || {
-            (msg!("tally-defender", unit = self.unit_arg(defender)), signed(-i32::from(p.units[defender].steps)))
+            (
+                msg!("tally-defender", unit = self.unit_arg(defender)),
+                signed(-i32::from(p.units[defender].steps)),
+            )
         });
         if self.cover.contains(&self.grid, target) {
             defence += 1;
@@ -135,7 +138,8 @@ impl Skirmish {
     /// Rule: SK 6.4
     pub(crate) fn retreats(&self, p: &Position, unit: usize) -> Hexes {
         let Some(at) = p.units[unit].cell() else { return Hexes::EMPTY };
-        let free = Direction::ALL.iter().filter_map(|d| self.step(at, *d)).filter(|c| p.unit_in(*c).is_none());
+        let free =
+            Direction::ALL.iter().filter_map(|d| self.step(at, *d)).filter(|c| p.unit_in(*c).is_none());
         let free = Hexes::of(&self.grid, free);
         let quiet = free - self.seen_enemies(p, self.counters[unit].seat).dilated(&self.grid);
         if quiet.is_empty() { free } else { quiet }

@@ -5,8 +5,8 @@ use crate::scenario::Skirmish;
 use crate::words::cell;
 use engine::table::Cue;
 use engine::{
-    Audience, Clause, Distribution, Faces, Label, Roll, Sheet, Sink, Tallying, Thrown, Token, msg, shown, signed,
-    table,
+    Audience, Clause, Distribution, Faces, Label, Roll, Sheet, Sink, Tallying, Thrown, Token, msg, shown,
+    signed, table,
 };
 use hexgrid::Cell;
 
@@ -53,13 +53,8 @@ impl Skirmish {
     pub(crate) fn fire_roll(&self, p: &Position, u: usize) -> Roll {
         let target = self.fire_target(p, u).expect("only units with a target are asked for");
         let (dice, accuracy) = self.fire_dice(p, u, target, &mut ());
-        let label = Label {
-            turn: u16::from(p.turn),
-            step: 3,
-            actor: u as u16,
-            target: target.0,
-            ..Label::default()
-        };
+        let label =
+            Label { turn: u16::from(p.turn), step: 3, actor: u as u16, target: target.0, ..Label::default() };
         Roll::hits(dice, accuracy, label)
     }
 
@@ -109,14 +104,24 @@ impl Skirmish {
         sink.tell(Audience::PUBLIC, || match p.units[u].steps {
             0 => shown(clause, msg!("destroyed", unit = self.unit_arg(u)), Cue::Remove(id())),
             left => {
-                let text = msg!("lost-steps", unit = self.unit_arg(u), steps = i32::from(steps), left = i32::from(left));
+                let text = msg!(
+                    "lost-steps",
+                    unit = self.unit_arg(u),
+                    steps = i32::from(steps),
+                    left = i32::from(left)
+                );
                 shown(clause, text, Cue::Flip(id()))
             }
         });
     }
 
     /// What an order to fire may bring.
-    pub(crate) fn explain_fire(&self, p: &Position, u: usize, target: Token) -> (table::Tally, table::Forecast) {
+    pub(crate) fn explain_fire(
+        &self,
+        p: &Position,
+        u: usize,
+        target: Token,
+    ) -> (table::Tally, table::Forecast) {
         let mut sheet = Sheet::default();
         let (dice, accuracy) = self.fire_dice(p, u, cell(target), &mut sheet);
         let result = msg!("tally-fire", dice = i32::from(dice), accuracy = i32::from(accuracy));

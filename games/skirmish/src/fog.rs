@@ -52,7 +52,9 @@ impl Skirmish {
                 continue;
             };
             let near: Hexes = self.grid.disc(at, 1);
-            if self.woods.contains(&self.grid, at) && !near.intersects(&self.enemies(p, self.counters[u].seat)) {
+            if self.woods.contains(&self.grid, at)
+                && !near.intersects(&self.enemies(p, self.counters[u].seat))
+            {
                 p.units[u].hidden = true;
                 sink.tell(Audience::PUBLIC, || {
                     let text = msg!("out-of-sight", unit = self.unit_arg(u));

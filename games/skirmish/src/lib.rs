@@ -50,8 +50,8 @@ pub use setup::{Secret, Setup};
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Explanation, Overlay, Table, Text};
 use engine::{
-    Audience, Awaiting, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome, QuickDice, Refused,
-    Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    Audience, Awaiting, BotInfo, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome,
+    QuickDice, RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -190,7 +190,9 @@ impl Rules for Skirmish {
     fn lens(&self, known: &Known<Position>, id: &str, elements: &[Token], (): &mut ()) -> Option<Overlay> {
         match (id, elements) {
             ("supply", []) => Some(self.supply_lens(known, None)),
-            ("supply", [unit]) if unit.kind() == Kind::Unit => Some(self.supply_lens(known, Some(unit.index()))),
+            ("supply", [unit]) if unit.kind() == Kind::Unit => {
+                Some(self.supply_lens(known, Some(unit.index())))
+            }
             ("sight", [from, to]) if from.kind() == Kind::Place && to.kind() == Kind::Place => {
                 Some(self.sight_lens(words::cell(*from), words::cell(*to)))
             }
@@ -278,6 +280,7 @@ impl Box {
                 scenario("clearing", msg!("scenario-clearing"), msg!("scenario-clearing-summary"))?,
             ],
             options: Vec::new(),
+            bots: vec![BotInfo { id: RandomBot::ID, title: msg!("bot-random") }],
         };
         Ok(Box { info, words, ledger, shelf })
     }

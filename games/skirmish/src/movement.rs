@@ -115,7 +115,8 @@ impl Skirmish {
             if p.units[u].hidden { Audience::only(self.counters[u].seat) } else { Audience::PUBLIC };
         p.units[u].place = Place::Hex(to.0 as u8);
         sink.tell(audience, || {
-            let text = msg!("moved", unit = self.unit_arg(u), from = self.hex_arg(from), to = self.hex_arg(to));
+            let text =
+                msg!("moved", unit = self.unit_arg(u), from = self.hex_arg(from), to = self.hex_arg(to));
             let path = vec![self.name(from), self.name(to)];
             shown("SK 4.1", text, Cue::Move { piece: self.counters[u].id.clone(), path, beat: tick })
         });

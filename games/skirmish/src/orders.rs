@@ -191,21 +191,31 @@ impl Skirmish {
     }
 
     /// Why an order cannot be given.
-    pub(crate) fn refuse_order(&self, p: &Position, seat: Seat, draft: &[Token], token: Option<Token>) -> Illegal {
+    pub(crate) fn refuse_order(
+        &self,
+        p: &Position,
+        seat: Seat,
+        draft: &[Token],
+        token: Option<Token>,
+    ) -> Illegal {
         if p.ready.contains(seat) && draft.first().or(token.as_ref()) != Some(&PLAY) {
             return Illegal::by("SK 2.4", msg!("already-ready"));
         }
         let Some(token) = token else { return Illegal::by("SK 2.3", msg!("order-unfinished")) };
         let at = draft.first().filter(|t| t.kind() == Kind::Unit).and_then(|t| p.units[t.index()].cell());
         match (draft, token.kind()) {
-            ([], Kind::Unit) => Illegal::by("SK 2.3", msg!("not-your-unit", unit = self.unit_arg(token.index()))),
+            ([], Kind::Unit) => {
+                Illegal::by("SK 2.3", msg!("not-your-unit", unit = self.unit_arg(token.index())))
+            }
             ([], _) if token == ASSAULT => Illegal::by("SK 3.4", msg!("nobody-to-assault")),
             ([PLAY, ..] | [], _) if token == PLAY || token.kind() == Kind::Card => {
                 Illegal::by("SK 8.2", msg!("no-such-card"))
             }
             ([_, MOVE, _, _], Kind::Direction) => Illegal::by("SK 3.2", msg!("two-hexes-at-most")),
             ([_, MOVE, steps @ ..], Kind::Direction) => self.refuse_step(at, steps, token),
-            ([_, FIRE, ..], Kind::Place) | ([_], Kind::Verb) if draft.get(1) == Some(&FIRE) || token == FIRE => {
+            ([_, FIRE, ..], Kind::Place) | ([_], Kind::Verb)
+                if draft.get(1) == Some(&FIRE) || token == FIRE =>
+            {
                 Illegal::by("SK 3.3", msg!("no-target-there"))
             }
             ([_], Kind::Verb) if token == HIDE => Illegal::by("SK 3.5", msg!("cannot-hide-here")),

@@ -203,8 +203,12 @@ impl Skirmish {
 }
 
 fn read_map(map: &Spanned<String>, file: &Source) -> Result<(Grid, Vec<Terrain>), Problems> {
-    let rows: Vec<Vec<&str>> =
-        map.get_ref().lines().filter(|l| !l.trim().is_empty()).map(|l| l.split_whitespace().collect()).collect();
+    let rows: Vec<Vec<&str>> = map
+        .get_ref()
+        .lines()
+        .filter(|l| !l.trim().is_empty())
+        .map(|l| l.split_whitespace().collect())
+        .collect();
     let bad = |what: String| Problems::from(Problem::new(file, map.span(), what));
     let cols = rows.first().map_or(0, Vec::len);
     if rows.is_empty() || rows.len() > ROWS || cols == 0 || cols > 16 {

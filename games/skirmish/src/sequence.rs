@@ -4,9 +4,7 @@ use crate::cards::{self, Card};
 use crate::position::{Phase, Position, Stage};
 use crate::scenario::Skirmish;
 use crate::words::*;
-use engine::{
-    Audience, Awaiting, Clause, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg,
-};
+use engine::{Audience, Awaiting, Clause, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg};
 use hexgrid::Cell;
 
 impl Skirmish {
@@ -16,7 +14,8 @@ impl Skirmish {
     pub(crate) fn waits_for(&self, p: &Position) -> Awaiting {
         match p.phase {
             Phase::Draw(seat) => {
-                let label = Label { turn: u16::from(p.turn), step: 1, actor: u16::from(seat.0), ..Label::default() };
+                let label =
+                    Label { turn: u16::from(p.turn), step: 1, actor: u16::from(seat.0), ..Label::default() };
                 let roll = Roll::pick(Kind::Card, cards::deck(p), label);
                 Awaiting::Chance(roll.seen_by(Audience::only(seat)))
             }
@@ -52,7 +51,9 @@ impl Skirmish {
                 Phase::Orders => {
                     p.ready = SeatSet::NONE;
                     sink.reveal(Clause("SK 2.4"));
-                    sink.tell(Audience::PUBLIC, || line("SK 2.4", msg!("orders-carried-out", turn = i32::from(p.turn))));
+                    sink.tell(Audience::PUBLIC, || {
+                        line("SK 2.4", msg!("orders-carried-out", turn = i32::from(p.turn)))
+                    });
                     self.move_all(p, sink);
                     self.show_fighters(p, sink);
                     Phase::Fire(0)

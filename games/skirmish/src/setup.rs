@@ -104,7 +104,8 @@ impl Skirmish {
             return None;
         }
         let plain = |text: String| Spanned::new(0..0, text);
-        let cards = |bits: u8| (0..CARDS.len()).filter(move |i| bits >> i & 1 == 1).map(|i| plain(CARDS[i].0.into()));
+        let cards =
+            |bits: u8| (0..CARDS.len()).filter(move |i| bits >> i & 1 == 1).map(|i| plain(CARDS[i].0.into()));
         let units = |seat: Option<Seat>| {
             let shown = move |u: &usize| {
                 p.units[*u].alive()
@@ -180,7 +181,11 @@ impl Reader<'_> {
                 Some(i) if bits >> i & 1 == 0 => bits |= 1 << i,
                 Some(_) => self.bad(card, "this card is named twice"),
                 None => {
-                    let problem = Problem::new(self.file, card.span(), format!("there is no card \"{}\"", card.get_ref()));
+                    let problem = Problem::new(
+                        self.file,
+                        card.span(),
+                        format!("there is no card \"{}\"", card.get_ref()),
+                    );
                     self.problems.push(problem.suggest(card.get_ref(), CARDS.iter().map(|(id, _)| *id)));
                 }
             }
@@ -227,7 +232,8 @@ impl Reader<'_> {
         let top = || 0..self.file.text.lines().next().map_or(0, str::len);
         for seat in [Seat(0), Seat(1)] {
             if !self.game.of(seat).any(|u| self.position.units[u].alive()) {
-                let what = format!("{} has no units: the game is over (SK 10.2)", crate::words::SEATS[seat.index()]);
+                let what =
+                    format!("{} has no units: the game is over (SK 10.2)", crate::words::SEATS[seat.index()]);
                 self.problems.push(Problem::new(self.file, top(), what));
             }
         }

@@ -3,8 +3,8 @@
 use crate::position::Position;
 use crate::scenario::{Hexes, Skirmish};
 use engine::Seat;
-use engine::table::{Overlay, OverlayPath};
 use engine::msg;
+use engine::table::{Overlay, OverlayPath};
 use hexgrid::Cell;
 
 impl Skirmish {
@@ -43,7 +43,8 @@ impl Skirmish {
     /// shortest that only enemies bar, with the first hex that cuts it.
     fn supply_line(&self, p: &Position, seat: Seat, from: Cell) -> OverlayPath {
         let enemies = self.seen_enemies(p, seat);
-        let open = if self.supplied(p, seat).contains(&self.grid, from) { self.land - enemies } else { self.land };
+        let open =
+            if self.supplied(p, seat).contains(&self.grid, from) { self.land - enemies } else { self.land };
         let mut distance = vec![u8::MAX; self.grid.len()];
         self.passages.distances(&self.edges[seat.index()], &open, u8::MAX, &mut distance);
         let mut at = from;

@@ -30,7 +30,9 @@ impl Skirmish {
         for (i, village) in self.villages.iter().enumerate() {
             if p.control[i] == Some(seat) {
                 points += VILLAGE;
-                tally.part(Clause("SK 10.1"), || (msg!("tally-village", hex = self.hex_arg(*village)), signed(VILLAGE)));
+                tally.part(Clause("SK 10.1"), || {
+                    (msg!("tally-village", hex = self.hex_arg(*village)), signed(VILLAGE))
+                });
             }
         }
         for u in self.of(seat.other()) {

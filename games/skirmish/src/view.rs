@@ -5,8 +5,8 @@ use crate::position::{Order, Phase, Place, Position, Stage};
 use crate::scenario::{Skirmish, Terrain};
 use crate::words::*;
 use engine::table::{
-    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay, OverlayPath, Piece,
-    Pile, Place as BoardPlace, PlaceKind, SideFeature, Table, Text, Track, TrackCell,
+    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay, OverlayPath,
+    Piece, Pile, Place as BoardPlace, PlaceKind, SideFeature, Table, Text, Track, TrackCell,
 };
 use engine::{Clause, Kind, Known, Seat, Token, msg};
 use hexgrid::{Cell, Crossing, Direction};
@@ -65,7 +65,10 @@ impl Skirmish {
     pub(crate) fn lay_table(&self, known: &Known<Position>) -> Table {
         let p: &Position = known;
         Table {
-            heading: vec![msg!("heading-turn", turn = i32::from(p.turn), turns = i32::from(self.turns)), phase(p)],
+            heading: vec![
+                msg!("heading-turn", turn = i32::from(p.turn), turns = i32::from(self.turns)),
+                phase(p),
+            ],
             pieces: (0..self.counters.len()).filter_map(|u| self.piece(p, u)).collect(),
             hex_features: self.villages.iter().enumerate().filter_map(|(i, c)| self.flag(p, i, *c)).collect(),
             tracks: vec![self.turn_track(p)],
@@ -126,12 +129,18 @@ impl Skirmish {
     }
 
     fn discard_pile(&self, p: &Position) -> Pile {
-        Pile { id: "discard".to_owned(), title: msg!("pile-discard"), count: p.discard.count_ones() as u16, top: None }
+        Pile {
+            id: "discard".to_owned(),
+            title: msg!("pile-discard"),
+            count: p.discard.count_ones() as u16,
+            top: None,
+        }
     }
 
     /// Orders the viewer knows of, drawn on the map.
     fn order_overlays(&self, p: &Position) -> Vec<Overlay> {
-        let mut overlay = Overlay { id: "orders".into(), title: Some(msg!("overlay-orders")), ..Overlay::default() };
+        let mut overlay =
+            Overlay { id: "orders".into(), title: Some(msg!("overlay-orders")), ..Overlay::default() };
         for unit in &p.units {
             let Some(at) = unit.cell() else { continue };
             let nodes = match unit.order {
@@ -223,9 +232,5 @@ fn hand(p: &Position, seat: Seat) -> Hand {
         Card { id: id.to_owned(), title, text, clause: Some(clause.to_owned()) }
     };
     let cards: Vec<Card> = (0..CARDS.len()).filter(|i| bits >> i & 1 == 1).map(card).collect();
-    Hand {
-        side: SEATS[seat.index()].to_owned(),
-        hidden: p.counts[seat.index()] - cards.len() as u8,
-        cards,
-    }
+    Hand { side: SEATS[seat.index()].to_owned(), hidden: p.counts[seat.index()] - cards.len() as u8, cards }
 }

@@ -2,11 +2,11 @@
 
 use std::hint::black_box;
 
-use hexgrid::{Cell, Passages};
+use hexgrid::{Cell, HexSet, Passages};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::{Bfs, NodeFiltered};
 
-use super::map::{Map, N};
+use super::map::{Map, N, Position};
 use crate::figure::{Bench, Figure, Report};
 use crate::measure::{Work, allocations, instructions, interleaved};
 
@@ -17,6 +17,7 @@ pub const BENCH: Bench = Bench {
         "hexgrid/flood_array",
         "hexgrid/flood_instructions",
         "hexgrid/flood_allocations",
+        "hexgrid/reflood",
     ],
     run,
 };
@@ -27,8 +28,8 @@ pub const WORK: Work = Work {
     run: |times| {
         let map = Map::new();
         let passages = Passages::<N>::new(&map.grid, &map.closed_sides);
-        for _ in 0..times {
-            black_box(passages.flood(black_box(&map.cities), black_box(&map.open)));
+        for position in map.positions.iter().cycle().take(times as usize) {
+            black_box(passages.flood(black_box(&position.cities), black_box(&position.open)));
         }
     },
 };
@@ -37,38 +38,43 @@ fn run(report: &mut Report) -> Result<(), String> {
     let map = Map::new();
     let grid = map.grid;
     let passages = Passages::<N>::new(&grid, &map.closed_sides);
-    let open: Vec<bool> = grid.cells().map(|cell| map.open.contains(&grid, cell)).collect();
-    let cities: Vec<u16> = map.cities.iter(&grid).map(|cell| cell.0).collect();
     let mut array = ArraySearch::new(&map);
     let graph = library_graph(&map);
-
-    let filled = passages.flood(&map.cities, &map.open);
-    array.run(&open, &cities);
-    let mut library = vec![false; grid.len()];
-    library_flood(&graph, &open, &cities, |at| library[at] = true);
-    for cell in grid.cells() {
-        let ours = filled.contains(&grid, cell);
-        if ours != array.seen(cell) || ours != library[cell.index()] {
-            return Err(format!("hexgrid/flood: the searches disagree on hex {}", grid.hex(cell)));
+    for position in &map.positions {
+        let filled = passages.flood(&position.cities, &position.open);
+        array.run(position);
+        let mut library = vec![false; grid.len()];
+        library_flood(&graph, position, |at| library[at] = true);
+        for cell in grid.cells() {
+            let ours = filled.contains(&grid, cell);
+            if ours != array.seen(cell) || ours != library[cell.index()] {
+                return Err(format!("hexgrid/flood: the searches disagree on hex {}", grid.hex(cell)));
+            }
+        }
+        if filled.len() < grid.len() / 3 {
+            return Err("hexgrid/flood: the flood of the map is too small to measure".to_owned());
         }
     }
-    if filled.len() < grid.len() / 3 {
-        return Err("hexgrid/flood: the flood of the map is too small to measure".to_owned());
-    }
     let [ours, theirs, by_hand] = interleaved(
-        1,
+        map.positions.len(),
         &mut [
             &mut || {
-                black_box(passages.flood(black_box(&map.cities), black_box(&map.open)));
+                for position in &map.positions {
+                    black_box(passages.flood(black_box(&position.cities), black_box(&position.open)));
+                }
             },
             &mut || {
-                let mut count = 0;
-                library_flood(&graph, &open, &cities, |_| count += 1);
-                black_box(count);
+                for position in &map.positions {
+                    let mut count = 0;
+                    library_flood(&graph, position, |_| count += 1);
+                    black_box(count);
+                }
             },
             &mut || {
-                array.run(&open, &cities);
-                black_box(&array);
+                for position in &map.positions {
+                    array.run(position);
+                    black_box(&array);
+                }
             },
         ],
     );
@@ -88,10 +94,46 @@ fn run(report: &mut Report) -> Result<(), String> {
         }
     }
     let count = allocations(|| {
-        black_box(passages.flood(&map.cities, &map.open));
+        black_box(passages.flood(&map.positions[0].cities, &map.positions[0].open));
     });
     report.alone("hexgrid/flood_allocations", count as f64, "allocations");
+    reflood(report, &map, &passages);
     Ok(())
+}
+
+/// One hex closes or opens: the flood that knows the last one against a new one.
+fn reflood(report: &mut Report, map: &Map, passages: &Passages<N>) {
+    let grid = map.grid;
+    let mut changes = Vec::new();
+    for position in &map.positions {
+        let filled = passages.flood(&position.cities, &position.open);
+        for cell in grid.cells().step_by(97) {
+            changes.push((position, filled, position.open ^ HexSet::of(&grid, [cell])));
+        }
+    }
+    let [again, full] = interleaved(
+        changes.len(),
+        &mut [
+            &mut || {
+                for (position, filled, open) in &changes {
+                    black_box(passages.reflood(&position.cities, black_box(open), &position.open, filled));
+                }
+            },
+            &mut || {
+                for (position, _, open) in &changes {
+                    black_box(passages.flood(&position.cities, black_box(open)));
+                }
+            },
+        ],
+    );
+    let peer = Some("the full flood");
+    report.push(Figure {
+        name: "hexgrid/reflood",
+        value: again,
+        unit: "ns",
+        peer,
+        ratio: Some(full / again),
+    });
 }
 
 /// The map as the library likes it; closed sides are no edges.
@@ -110,11 +152,12 @@ fn library_graph(map: &Map) -> UnGraph<(), (), u16> {
     graph
 }
 
-fn library_flood(graph: &UnGraph<(), (), u16>, open: &[bool], cities: &[u16], mut found: impl FnMut(usize)) {
-    let filtered = NodeFiltered::from_fn(graph, |node: NodeIndex<u16>| open[node.index()]);
-    let mut search = Bfs::new(&filtered, NodeIndex::new(cities[0].into()));
-    for city in &cities[1..] {
-        let city = NodeIndex::new(usize::from(*city));
+fn library_flood(graph: &UnGraph<(), (), u16>, position: &Position, mut found: impl FnMut(usize)) {
+    let filtered = NodeFiltered::from_fn(graph, |node: NodeIndex<u16>| position.flat_open[node.index()]);
+    let mut cities = position.cities_in_order.iter().map(|city| NodeIndex::new(city.index()));
+    let Some(first) = cities.next() else { return };
+    let mut search = Bfs::new(&filtered, first);
+    for city in cities {
         search.discovered.insert(city.index());
         search.stack.push_back(city);
     }
@@ -151,12 +194,13 @@ impl ArraySearch {
         self.seen[cell.index()] == self.now
     }
 
-    fn run(&mut self, open: &[bool], cities: &[u16]) {
+    fn run(&mut self, position: &Position) {
+        let open = &position.flat_open;
         self.now += 1;
         self.queue.clear();
-        for city in cities {
-            self.seen[usize::from(*city)] = self.now;
-            self.queue.push(*city);
+        for city in &position.cities_in_order {
+            self.seen[city.index()] = self.now;
+            self.queue.push(city.0);
         }
         let mut at = 0;
         while at < self.queue.len() {

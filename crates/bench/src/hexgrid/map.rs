@@ -1,6 +1,6 @@
 //! The map of the benches: mixed terrain, rivers, lakes, two armies.
 
-use hexgrid::{Cell, Grid, HexSet, Shifted, Sides, Steps};
+use hexgrid::{Cell, Direction, Grid, HexSet, Shifted, Sides, Steps};
 
 /// Lines of the map.
 pub const N: usize = 40;
@@ -9,22 +9,33 @@ pub const K: usize = 4;
 /// Movement points.
 pub const MP: u8 = 6;
 
-/// A map with everything on it.
+/// The map, and several positions of two armies on it. Searches take turns
+/// with the positions: a branch predictor should not learn one by heart.
 pub struct Map {
     pub grid: Grid,
     pub steps: Steps<N, K>,
     /// Sides nobody traces across.
     pub closed_sides: Sides<N>,
-    pub enemies: HexSet<N>,
-    pub zone: HexSet<N>,
     pub woods: HexSet<N>,
-    /// Hexes over which supply can be traced.
-    pub open: HexSet<N>,
-    pub cities: HexSet<N>,
-    pub units: Vec<Cell>,
     /// Neighbour and cost of the step there by cell and direction; no cost
     /// means no step. What a search by hand works on.
     pub table: Vec<[(u16, u8); 6]>,
+    pub positions: Vec<Position>,
+}
+
+/// Where the armies stand: about 60 units each.
+pub struct Position {
+    pub units: Vec<Cell>,
+    pub enemies: HexSet<N>,
+    pub zone: HexSet<N>,
+    /// Hexes over which supply can be traced, and where it starts.
+    pub open: HexSet<N>,
+    pub cities: HexSet<N>,
+    /// The same as tables by cell.
+    pub flat_enemies: Vec<bool>,
+    pub flat_zone: Vec<bool>,
+    pub flat_open: Vec<bool>,
+    pub cities_in_order: Vec<Cell>,
 }
 
 /// A small fixed generator (splitmix64): the map is the same every time.
@@ -64,34 +75,55 @@ impl Map {
                 if chance.percent(8) {
                     rivers.insert(&grid, cell, direction);
                 }
-                if chance.percent(1) {
+                if chance.below(400) == 0 {
                     closed_sides.insert(&grid, cell, direction);
                 }
             }
         }
         let steps = Steps::by_terrain(&grid, |cell| terrain[cell.index()], (&rivers, 1), &closed_sides);
-        let enemies = HexSet::filled(&grid, |cell| terrain[cell.index()] > 0 && chance.percent(3));
-        let zone = enemies.border(&grid);
         let lakes = HexSet::filled(&grid, |cell| terrain[cell.index()] == 0);
-        let units = grid
-            .cells()
-            .filter(|cell| !(enemies | lakes).contains(&grid, *cell) && chance.percent(5))
-            .collect::<Vec<_>>();
-        let held = HexSet::of(&grid, units.iter().copied());
-        // Enemy zones cut supply unless a friendly unit stands there.
-        let open = HexSet::full(&grid) - lakes - enemies - (zone - held);
-        let cities = HexSet::filled(&grid, |cell| cell.index() % 977 == 70) & open;
         let woods = HexSet::filled(&grid, |_| chance.percent(20));
         let table = grid
             .cells()
             .map(|cell| {
-                hexgrid::Direction::ALL.map(|direction| {
+                Direction::ALL.map(|direction| {
                     let to = grid.neighbour(cell, direction);
                     let cost = steps.cost(cell, direction);
                     (to.map_or(0, |to| to.0), cost.unwrap_or(0))
                 })
             })
             .collect();
-        Self { grid, steps, closed_sides, enemies, zone, woods, open, cities, units, table }
+        let positions = (0..16).map(|_| Position::new(&grid, lakes, &mut chance)).collect();
+        Self { grid, steps, closed_sides, woods, table, positions }
+    }
+
+    /// Every unit with its position.
+    pub fn units(&self) -> impl Iterator<Item = (&Position, Cell)> {
+        self.positions.iter().flat_map(|position| position.units.iter().map(move |unit| (position, *unit)))
+    }
+}
+
+impl Position {
+    fn new(grid: &Grid, lakes: HexSet<N>, chance: &mut Chance) -> Self {
+        let land = HexSet::full(grid) - lakes;
+        let enemies = land & HexSet::filled(grid, |_| chance.below(40) == 0);
+        let held = (land - enemies) & HexSet::filled(grid, |_| chance.below(40) == 0);
+        let zone = enemies.border(grid);
+        // Enemy zones cut supply unless a friendly unit stands there.
+        let open = land - enemies - (zone - held);
+        let cities =
+            open & HexSet::filled(grid, |cell| grid.hex(cell).col() == 1 && grid.hex(cell).row() % 8 == 4);
+        let flat = |set: HexSet<N>| grid.cells().map(|cell| set.contains(grid, cell)).collect();
+        Self {
+            units: held.iter(grid).collect(),
+            enemies,
+            zone,
+            open,
+            cities,
+            flat_enemies: flat(enemies),
+            flat_zone: flat(zone),
+            flat_open: flat(open),
+            cities_in_order: cities.iter(grid).collect(),
+        }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use hexgrid::{Cell, HexSet, Mover, Place, Reach, ZoneLaw};
+use hexgrid::{Cell, Mover, Place, Reach, ZoneLaw};
 use pathfinding::directed::dijkstra::dijkstra_reach;
 
-use super::map::{MP, Map, N};
+use super::map::{MP, Map, N, Position};
 use crate::figure::{Bench, Figure, Report};
 use crate::measure::{Work, allocations, instructions, interleaved};
 
@@ -27,8 +27,9 @@ pub const WORK: Work = Work {
     run: |times| {
         let map = Map::new();
         let mut reach = Reach::<N, L>::new();
-        for start in map.units.iter().cycle().take(times as usize) {
-            reach.run(&map.steps, *start, &black_box(mover(&map)));
+        let units: Vec<_> = map.units().collect();
+        for (position, start) in units.iter().cycle().take(times as usize) {
+            reach.run(&map.steps, *start, &black_box(mover(position)));
             black_box(&reach);
         }
     },
@@ -36,23 +37,22 @@ pub const WORK: Work = Work {
 
 const L: usize = MP as usize + 1;
 
-fn mover(map: &Map) -> Mover<'_, N> {
+fn mover(position: &Position) -> Mover<'_, N> {
     let law = ZoneLaw { stops: true, ..ZoneLaw::default() };
-    Mover::new(MP, &map.enemies).among(&map.zone, law)
+    Mover::new(MP, &position.enemies).among(&position.zone, law)
 }
 
 fn run(report: &mut Report) -> Result<(), String> {
     let map = Map::new();
-    let flat =
-        |set: &HexSet<N>| map.grid.cells().map(|cell| set.contains(&map.grid, cell)).collect::<Vec<_>>();
-    let (enemies, zone) = (flat(&map.enemies), flat(&map.zone));
+    let units: Vec<_> = map.units().collect();
     let mut reach = Reach::<N, L>::new();
     let mut queue = BucketQueue::new(map.grid.len());
-    for start in &map.units {
-        reach.run(&map.steps, *start, &mover(&map));
-        queue.run(&map, &enemies, &zone, *start);
+    let mut goals = Vec::new();
+    for (position, start) in &units {
+        reach.run(&map.steps, *start, &mover(position));
+        queue.run(&map, position, *start);
         let mut library = vec![None; map.grid.len()];
-        library_reach(&map, &enemies, &zone, *start, |node, cost| library[usize::from(node)] = Some(cost));
+        library_reach(&map, position, *start, |node, cost| library[usize::from(node)] = Some(cost));
         for cell in map.grid.cells() {
             let cost = reach.cost(&map.grid, cell);
             if cost != queue.cost(cell) || cost != library[cell.index()] {
@@ -60,40 +60,36 @@ fn run(report: &mut Report) -> Result<(), String> {
                 return Err(format!("hexgrid/reach: the searches disagree on hex {hex}"));
             }
         }
-    }
-    let mut path = Vec::with_capacity(L);
-    let mut goals = Vec::new();
-    for start in &map.units {
-        reach.run(&map.steps, *start, &mover(&map));
         goals.push(reach.layer(MP).first(&map.grid).unwrap_or(*start));
     }
+    let mut path = Vec::with_capacity(L);
     let mut path_reach = Reach::<N, L>::new();
     let [ours, library, by_hand, with_path] = interleaved(
-        map.units.len(),
+        units.len(),
         &mut [
             &mut || {
-                for start in &map.units {
-                    reach.run(&map.steps, *start, &black_box(mover(&map)));
+                for (position, start) in &units {
+                    reach.run(&map.steps, *start, &black_box(mover(position)));
                     black_box(&reach);
                 }
             },
             &mut || {
-                for start in &map.units {
+                for (position, start) in &units {
                     let mut sum = 0;
-                    library_reach(&map, &enemies, &zone, *start, |_, cost| sum += u32::from(cost));
+                    library_reach(&map, position, *start, |_, cost| sum += u32::from(cost));
                     black_box(sum);
                 }
             },
             &mut || {
-                for start in &map.units {
-                    queue.run(&map, &enemies, &zone, *start);
+                for (position, start) in &units {
+                    queue.run(&map, position, *start);
                     black_box(&queue);
                 }
             },
             &mut || {
-                for (start, goal) in map.units.iter().zip(&goals) {
-                    path_reach.run(&map.steps, *start, &mover(&map));
-                    path_reach.path(&map.steps, &mover(&map), &[], Place::Hex(*goal), &mut path);
+                for ((position, start), goal) in units.iter().zip(&goals) {
+                    path_reach.run(&map.steps, *start, &mover(position));
+                    path_reach.path(&map.steps, &mover(position), &[], Place::Hex(*goal), &mut path);
                     black_box(&path);
                 }
             },
@@ -117,9 +113,9 @@ fn run(report: &mut Report) -> Result<(), String> {
     }
     let mut reach = Reach::<N, L>::new();
     let count = allocations(|| {
-        for (start, goal) in map.units.iter().zip(&goals) {
-            reach.run(&map.steps, *start, &mover(&map));
-            reach.path(&map.steps, &mover(&map), &[], Place::Hex(*goal), &mut path);
+        for ((position, start), goal) in units.iter().zip(&goals) {
+            reach.run(&map.steps, *start, &mover(position));
+            reach.path(&map.steps, &mover(position), &[], Place::Hex(*goal), &mut path);
         }
     });
     report.alone("hexgrid/reach_allocations", count as f64, "allocations");
@@ -127,8 +123,8 @@ fn run(report: &mut Report) -> Result<(), String> {
 }
 
 /// The library's search, under the same rules.
-fn library_reach(map: &Map, enemies: &[bool], zone: &[bool], start: Cell, mut found: impl FnMut(u16, u8)) {
-    // A step beyond the points is left out by the caller's limit.
+fn library_reach(map: &Map, position: &Position, start: Cell, mut found: impl FnMut(u16, u8)) {
+    let (enemies, zone) = (&position.flat_enemies, &position.flat_zone);
     let reached = dijkstra_reach(&start.0, |node: &u16| {
         let at = usize::from(*node);
         let held = zone[at] && *node != start.0;
@@ -157,7 +153,8 @@ impl BucketQueue {
         Some(self.cost[cell.index()]).filter(|cost| *cost != u8::MAX)
     }
 
-    fn run(&mut self, map: &Map, enemies: &[bool], zone: &[bool], start: Cell) {
+    fn run(&mut self, map: &Map, position: &Position, start: Cell) {
+        let (enemies, zone) = (&position.flat_enemies, &position.flat_zone);
         for cell in self.touched.drain(..) {
             self.cost[usize::from(cell)] = u8::MAX;
         }

@@ -28,7 +28,8 @@ pub const WORK: Work = Work {
     run: |times| {
         let map = Map::new();
         let lines = Sightlines::new(&map.grid, RADIUS, AlongSide::Either);
-        for unit in map.units.iter().cycle().take(times as usize) {
+        let units: Vec<_> = map.units().map(|(_, unit)| unit).collect();
+        for unit in units.iter().cycle().take(times as usize) {
             black_box(lines.field(*unit, black_box(&map.woods)));
         }
     },
@@ -39,7 +40,7 @@ fn run(report: &mut Report) -> Result<(), String> {
     let grid = map.grid;
     let lines = Sightlines::new(&grid, RADIUS, AlongSide::Either);
     let matrix = SightMatrix::new(&lines, &map.woods);
-    let units = &map.units[..60];
+    let units: Vec<_> = map.units().map(|(_, unit)| unit).take(200).collect();
     let pairs: Vec<(Cell, Cell)> = units
         .iter()
         .flat_map(|unit| grid.disc::<N>(*unit, RADIUS).iter(&grid).map(|to| (*unit, to)).collect::<Vec<_>>())
@@ -74,12 +75,12 @@ fn run(report: &mut Report) -> Result<(), String> {
         units.len(),
         &mut [
             &mut || {
-                for unit in units {
+                for unit in &units {
                     black_box(lines.field(*unit, black_box(&map.woods)));
                 }
             },
             &mut || {
-                for unit in units {
+                for unit in &units {
                     black_box(hexx::algorithms::range_fov(grid.axial(*unit), RADIUS.into(), blocks));
                 }
             },
