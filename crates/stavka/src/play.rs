@@ -19,10 +19,12 @@ use crate::report::Report;
 use crate::session::{Session, Voice};
 use catalog::{FileKind, kind_of};
 use dice::Chance;
-use engine::{AnyMatch, Options, Record, Seat, SeatSet, Viewer, msg};
+use engine::{AnyGame, AnyMatch, Options, Record, Seat, SeatSet, Viewer, msg};
 use input::Input;
+use orders::Order;
 use sitting::Sitting;
 use std::path::Path;
+use table::Text;
 
 /// Plays a game in the terminal.
 pub fn run(session: &Session, args: &args::Play) -> Result<Report, Failure> {
@@ -43,6 +45,7 @@ pub fn run(session: &Session, args: &args::Play) -> Result<Report, Failure> {
         save: args.save.clone(),
         heard: vec![0; seats + 1],
         drawn: None,
+        let_pass: vec![Vec::new(); seats],
         desk: desk::Desk::shared(game),
         voice,
         humans,
@@ -67,12 +70,11 @@ fn start<'a>(
     args: &args::Play,
     input: &mut Input,
 ) -> Result<Option<Start<'a>>, Failure> {
-    let chosen = match &args.game {
-        Some(game) => game.clone(),
-        None => match choose(session, input)? {
-            Some(game) => game,
-            None => return Ok(None),
-        },
+    let Some((chosen, scenario)) = (match &args.game {
+        Some(game) => Some((game.clone(), args.scenario.clone().unwrap_or_default())),
+        None => choose(session, input)?,
+    }) else {
+        return Ok(None);
     };
     let path = Path::new(&chosen);
     if path.is_file() {
@@ -83,35 +85,58 @@ fn start<'a>(
     }
     let game = session.game(&chosen)?;
     let options: Options = args.options.iter().cloned().collect();
-    let started = session.start(game, args.scenario.as_deref().unwrap_or_default(), &options)?;
+    let started = session.start(game, &scenario, &options)?;
     Ok(Some(Start { voice: session.voice(game), game: started, record: None }))
 }
 
-/// Asks which game is wanted. `None` if nobody answers.
-fn choose(session: &Session, input: &mut Input) -> Result<Option<String>, Failure> {
-    let games = session.catalog.games();
+/// Asks which game and which scenario are wanted. `None` if nobody answers.
+fn choose(session: &Session, input: &mut Input) -> Result<Option<(String, String)>, Failure> {
+    let say = |game: &dyn AnyGame, text| game.say(session.lang, text);
+    let games = session.catalog.games().iter();
+    let games: Vec<_> = games.map(|game| (game.info().id, say(&**game, &game.info().title))).collect();
     if games.is_empty() {
         return Err(session.fail(&msg!("no-games")));
     }
-    let mut text = format!("{}\n", session.paint.strong(&session.say(&msg!("choose-game"))));
-    for (at, game) in games.iter().enumerate() {
-        let title = game.say(session.lang, &game.info().title);
-        let id = session.paint.word(game.info().id);
-        text.push_str(&format!("  {} {id}  {title}\n", at + 1));
+    let Some(id) = pick(session, input, &msg!("choose-game"), &games)? else { return Ok(None) };
+    let game = session.game(id)?;
+    let scenarios = game.info().scenarios.iter();
+    let scenarios: Vec<_> = scenarios.map(|s| (s.id.as_str(), say(game, &s.title))).collect();
+    if scenarios.len() < 2 {
+        return Ok(Some((id.to_owned(), String::new())));
+    }
+    let scenario = pick(session, input, &msg!("choose-scenario"), &scenarios)?;
+    Ok(scenario.map(|scenario| (id.to_owned(), scenario.to_owned())))
+}
+
+/// Asks for one of several things, by number or id; an empty line takes the first.
+fn pick<'a>(
+    session: &Session,
+    input: &mut Input,
+    question: &Text,
+    things: &[(&'a str, String)],
+) -> Result<Option<&'a str>, Failure> {
+    let mut text = format!("{}\n", session.paint.strong(&session.say(question)));
+    for (at, (id, title)) in things.iter().enumerate() {
+        text.push_str(&format!("  {} {}  {title}\n", at + 1, session.paint.word(id)));
     }
     crate::report::put(&text)?;
     loop {
         let Some(answer) = input.plain("> ")? else { return Ok(None) };
         let answer = answer.trim();
-        let by_number = answer.parse::<usize>().ok().and_then(|n| games.get(n.checked_sub(1)?));
-        let by_id = games.iter().find(|game| game.info().id == answer);
-        match by_number.or(by_id) {
-            Some(game) => return Ok(Some(game.info().id.to_owned())),
-            None if matches!(answer, "quit" | "q" | "выход") => return Ok(None),
-            None if answer.is_empty() => {}
+        if matches!(Order::read(answer, |_| false), Some((Order::Quit | Order::Cancel, _))) {
+            return Ok(None);
+        }
+        let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
+        let by_number = number.and_then(|n| things.get(n.checked_sub(1)?));
+        match by_number.or_else(|| things.iter().find(|(id, _)| *id == answer)) {
+            Some((id, _)) => return Ok(Some(id)),
             None => {
-                let known = games.iter().map(|game| game.info().id);
-                session.fail_near(&msg!("no-game", game = answer), answer, known).tell(false, session.paint);
+                let failure = session.fail_near(
+                    &msg!("no-choice", answer = answer),
+                    answer,
+                    things.iter().map(|(id, _)| *id),
+                );
+                failure.tell(false, session.paint);
             }
         }
     }

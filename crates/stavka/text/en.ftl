@@ -138,8 +138,11 @@ to-act = To act: { $sides }
 
 play-no-json = `play` is for people: it has no JSON. `legal`, `explain` and `apply` have.
 choose-game = Which game?
+choose-scenario = Which scenario? Enter takes the first.
+no-choice = There is no “{ $answer }” to choose.
 play-welcome = Type the number or the word of a choice; Tab completes; `help` tells more.
 press-enter = Enter: { $action }
+enter-passes = Enter: let it pass, the game goes on
 curtain = Press Enter, { $side }. The others look away.
 opponent-stuck = The opponent has nothing to do where he must act.
 taken-back = Taken back.

@@ -146,8 +146,11 @@ to-act = Решает: { $sides }
 
 play-no-json = `play` — для людей, JSON у него нет. Он есть у `legal`, `explain` и `apply`.
 choose-game = Какая игра?
+choose-scenario = Какой сценарий? Enter — первый.
+no-choice = Выбрать «{ $answer }» нельзя.
 play-welcome = Наберите номер или слово; Tab дополняет; `help` расскажет больше.
 press-enter = Enter: { $action }
+enter-passes = Enter: не пользоваться правом, игра продолжается
 curtain = Нажмите Enter, { $side }. Остальные не смотрят.
 opponent-stuck = Противнику нечего делать, а он обязан действовать.
 taken-back = Ход взят назад.

@@ -18,8 +18,8 @@ pub enum Step {
 }
 
 impl Sitting<'_> {
-    /// Asks a seat for one decision.
-    pub fn ask(&mut self, seat: Seat) -> Result<Flow, Failure> {
+    /// Asks a seat for one decision; one that is his right but not his duty he may let pass.
+    pub fn ask(&mut self, seat: Seat, may_pass: bool) -> Result<Flow, Failure> {
         if self.turn_to(seat)? == Flow::Quit {
             return Ok(Flow::Quit);
         }
@@ -29,14 +29,19 @@ impl Sitting<'_> {
         let mut show = true;
         loop {
             let composed = self.composed(seat)?;
+            let may_pass = may_pass && composed.words.is_empty();
             if show {
-                self.show(&composed)?;
+                self.show(&composed, may_pass)?;
             }
             let side = self.desk.borrow().game.seats()[seat.index()];
             let words: String = composed.words.iter().map(|word| format!(" {word}")).collect();
             let Some(line) = self.input.line(&format!("{side}{words}> "), &self.desk)? else {
                 return Ok(Flow::Quit);
             };
+            if line.trim().is_empty() && may_pass {
+                self.let_pass[seat.index()] = self.offered(seat);
+                return Ok(Flow::On);
+            }
             let before = self.desk.borrow().draft;
             match self.step(seat, &composed, line.trim())? {
                 Step::Again => show = line.trim().is_empty() || self.desk.borrow().draft != before,
@@ -120,6 +125,7 @@ impl Sitting<'_> {
         self.set_draft(seat, Action::new());
         match played {
             Ok(_) => {
+                self.let_pass[seat.index()].clear();
                 if !self.tell()? {
                     put(&format!("{}\n", self.voice.paint().faint(&format!("✓ {said}"))))?;
                 }
@@ -145,11 +151,14 @@ impl Sitting<'_> {
         put(&format!("{text}\n"))
     }
 
-    fn show(&self, composed: &Composed) -> Result<(), Failure> {
+    fn show(&self, composed: &Composed, may_pass: bool) -> Result<(), Failure> {
         let voice = &self.voice;
         let mut text = show::explanation::whole(voice, &composed.explanation);
         text.push_str(&format!("{}\n", show::prompt::question(voice, &composed.prompt)));
         text.push_str(&show::prompt::choices(voice, &composed.prompt));
+        if may_pass {
+            text.push_str(&format!("  {}\n", voice.own(&msg!("enter-passes"))));
+        }
         if composed.prompt.complete {
             text.push_str(&format!(
                 "  {}\n",

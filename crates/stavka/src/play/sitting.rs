@@ -29,6 +29,8 @@ pub struct Sitting<'a> {
     pub heard: Vec<usize>,
     /// What was drawn last: heading and counters.
     pub drawn: Option<(Vec<Text>, Vec<Piece>)>,
+    /// What each seat could have done without being asked, and let pass.
+    pub let_pass: Vec<Vec<String>>,
     /// The dice.
     pub dice: Chance,
     /// Plays the other seats.
@@ -58,7 +60,7 @@ impl Sitting<'_> {
                 Awaiting::Over(_) => return self.end(),
                 Awaiting::Chance(_) => self.roll()?,
                 Awaiting::Decide { must, may } => match self.next_seat(must, may) {
-                    Some(seat) if self.humans.contains(seat) => self.ask(seat)?,
+                    Some(seat) if self.humans.contains(seat) => self.ask(seat, !must.contains(seat))?,
                     Some(seat) => self.answer(seat)?,
                     None => return self.end(),
                 },
@@ -80,11 +82,25 @@ impl Sitting<'_> {
         put(&format!("{}\n{}\n\n", voice.paint().strong(&title), voice.paint().faint(&hint)))
     }
 
-    /// Who acts next: people who must, then opponents who must, then people who may.
+    /// Who acts next: people who may and have not let it pass, people who must, opponents who must.
+    ///
+    /// A right is offered anew only when it has changed, or an opponent who
+    /// thinks in many steps would be interrupted at each of them.
     fn next_seat(&self, must: SeatSet, may: SeatSet) -> Option<Seat> {
         let human = |seat: &Seat| self.humans.contains(*seat);
-        let first = must.iter().find(human).or_else(|| must.iter().next());
-        first.or_else(|| may.iter().find(human)).or_else(|| may.iter().next())
+        let waits = |seat: &Seat| {
+            let offered = self.offered(*seat);
+            !must.contains(*seat) && !offered.is_empty() && offered != self.let_pass[seat.index()]
+        };
+        let willing = may.iter().filter(human).find(waits);
+        let duty = must.iter().find(human).or_else(|| must.iter().next());
+        willing.or(duty).or_else(|| may.iter().next())
+    }
+
+    /// The words a seat could begin with now.
+    pub fn offered(&self, seat: Seat) -> Vec<String> {
+        let table = self.desk.borrow_mut().game.view(Viewer::Seat(seat)).table;
+        table.prompt.choices.into_iter().map(|choice| choice.word).collect()
     }
 
     fn answer(&mut self, seat: Seat) -> Result<Flow, Failure> {

@@ -25,7 +25,7 @@ fn a_game_is_played_saved_replayed_and_verified() {
 #[test]
 fn a_session_by_words_and_numbers() {
     let lines = "help\n1\nback\nR1 mve e\nR1 move e\nwhy R1 fire 0902\nexplain R1 fire 0404\nR1 fire 0404\n\n\
-                 rules 5.1\nhand\nlog\nlens supply\nundo\nmap 0304\nready\nquit\n";
+                 rules 5.1\nhand\nlog\nlens supply\nundo\nmap 0304\nready\n\nquit\n";
     let file = scratch("session.toml", FIGHT);
     let said = typed(&["play", &file, "--seat", "red", "--seed", "2"], lines);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
@@ -44,6 +44,16 @@ fn a_session_by_words_and_numbers() {
     ] {
         assert!(said.out.contains(expected), "{expected}\n{}", said.out);
     }
+}
+
+#[test]
+fn a_right_to_act_is_offered_once_and_can_be_used() {
+    let file = scratch("right.toml", FIGHT);
+    let passed = typed(&["play", &file, "--seed", "2"], "ready\n\nquit\n").out;
+    assert_eq!(passed.matches("Enter: let it pass").count(), 1, "{passed}");
+    assert!(passed.contains("the orders are carried out"), "{passed}");
+    let used = typed(&["play", &file, "--seed", "2"], "ready\nplay f1 0404\nquit\n").out;
+    assert!(used.contains("Red plays Flare. (SK 8.1)"), "{used}");
 }
 
 #[test]
@@ -70,7 +80,7 @@ fn two_at_one_keyboard_get_a_curtain() {
 fn dice_from_a_real_table() {
     let file = scratch("real.toml", &FIGHT.replace("\nB1 = [\"0604\", 4]", ""));
     let save = no_file("real.hgn");
-    let lines = "R1 fire 0404!\nready!\n9 9\n1 2 3 4\nquit\n";
+    let lines = "R1 fire 0404!\nready!\n\n9 9\n1 2 3 4\nquit\n";
     let said = typed(&["play", &file, "--dice", "type", "--seed", "4", "--save", &save], lines);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{}", said.out);
     assert!(said.out.contains("4 dice are to be rolled, they hit with 3 or less"), "{}", said.out);
@@ -90,9 +100,9 @@ fn a_saved_game_goes_on_with_its_dice() {
 
 #[test]
 fn without_a_command_a_game_is_chosen() {
-    let said = typed(&[], "skirmsh\n1\nquit\n");
+    let said = typed(&[], "skirmsh\n1\nclearing\nquit\n");
     assert_eq!(said.code, Some(0));
-    assert!(said.out.contains("Which game?") && said.out.contains("The ford"), "{}", said.out);
+    assert!(said.out.contains("Which game?") && said.out.contains("Skirmish: The clearing"), "{}", said.out);
     assert!(said.err.contains("“skirmish”"), "{}", said.err);
 }
 
