@@ -12,13 +12,12 @@ use crate::record::{self, Record};
 use crate::rules::{Awaiting, Choices, Outcome, Rules};
 use crate::seat::{Seat, Viewer};
 use crate::token::{Action, Token};
-use crate::view::{Composed, View};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use serde::Serialize;
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use table::{Board, LogLine, Overlay, Text};
+use table::{Board, Composed, LogLine, Overlay, Text, View};
 
 /// Optional rules in force, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
