@@ -137,7 +137,7 @@ fn supply_and_other_lenses() {
     assert!(good(&["supply", &file, "R1"]).contains("0304"));
     assert!(good(&["lens", &file, "sight", "0304", "0404"]).contains("0304 → 0404"));
     assert!(bad(&["lens", &file, "sight"]).contains('2'));
-    assert!(bad(&["lens", &file, "suply"]).contains("“supply”"));
+    assert!(bad(&["lens", &file, "supplx"]).contains("“supply”"));
     assert_eq!(json(&["supply", &file])["lens"], "supply");
 }
 
