@@ -193,7 +193,7 @@ struct Head {
 }
 
 impl Head {
-    fn tags(&self, more: &[(&'static str, String)]) -> Vec<(&'static str, String)> {
+    fn tags<'a>(&self, more: &[(&'a str, String)]) -> Vec<(&'a str, String)> {
         let mut tags = vec![
             ("Game", self.game.to_owned()),
             ("Scenario", self.scenario.clone()),
@@ -325,12 +325,14 @@ pub trait AnyMatch: Send {
     fn lens(&mut self, viewer: Viewer, id: &str, elements: &Action) -> Option<Overlay>;
     /// Counts the ways to go on.
     fn perft(&mut self, depth: u32) -> u64;
+    /// The same count by what is said or rolled first.
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)>;
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
     /// The full record, with further tags.
-    fn record(&self, tags: &[(&'static str, String)]) -> String;
+    fn record(&self, tags: &[(&str, String)]) -> String;
     /// The record as a viewer may have it.
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String;
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String;
     /// The position as a file.
     fn position_file(&self) -> String;
     /// A short fingerprint of the position.
@@ -460,16 +462,29 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         draft::perft(&*rules, &position, depth, self.game.derived())
     }
 
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)> {
+        let rules = self.game.rules().clone();
+        let position = *self.game.position();
+        let roll = self.game.pending_roll();
+        let counts = draft::divide(&*rules, &position, depth, self.game.derived());
+        let word = |first: Result<Token, Thrown>| match (first, &roll) {
+            (Err(thrown), Some(roll)) => notation::write_thrown(&*rules, roll, &thrown),
+            (Ok(token), _) => notation::word(&*rules, token).into_owned(),
+            (Err(_), None) => unreachable!("chance answers only where a roll is awaited"),
+        };
+        counts.into_iter().map(|(first, count)| (word(first), count)).collect()
+    }
+
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
         let game = self.game.at(n)?;
         Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
     }
 
-    fn record(&self, tags: &[(&'static str, String)]) -> String {
+    fn record(&self, tags: &[(&str, String)]) -> String {
         record::write(&self.game, &self.head.tags(tags))
     }
 
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String {
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String {
         record::export(&self.game, &self.head.tags(tags), viewer)
     }
 

@@ -216,6 +216,40 @@ pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32, derived: &
     }
 }
 
+/// The count of [`perft`] by what is said or rolled first, in order; each with
+/// the token, or the answer of chance.
+pub fn divide<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    derived: &mut R::Derived,
+) -> Vec<(Result<Token, Thrown>, u64)> {
+    match rules.awaiting(position) {
+        _ if depth == 0 => Vec::new(),
+        Awaiting::Over(_) => Vec::new(),
+        Awaiting::Chance(roll) => roll
+            .outcomes()
+            .map(|(thrown, _)| {
+                let mut after = *position;
+                step(rules, &mut after, derived, thrown);
+                (Err(thrown), perft(rules, &after, depth - 1, derived))
+            })
+            .collect(),
+        Awaiting::Decide { must, may } => {
+            let Some(seat) = must.iter().chain(may.iter()).next() else { return Vec::new() };
+            let known = Known::of(rules, position, seat);
+            let mut choices = Choices::default();
+            rules.next(&known, &[], derived, &mut choices);
+            let count = |token: &Token, derived: &mut R::Derived| match (depth, Action::of(&[*token])) {
+                (_, None) => 0,
+                (1, _) => 1,
+                (_, Some(draft)) => perft_draft(rules, position, &known, seat, draft, depth - 1, derived),
+            };
+            choices.tokens.iter().map(|token| (Ok(*token), count(token, derived))).collect()
+        }
+    }
+}
+
 fn step<R: Rules>(rules: &R, position: &mut R::Position, derived: &mut R::Derived, thrown: Thrown) {
     rules.chance(position, derived, thrown, &mut ());
 }
