@@ -151,18 +151,18 @@ impl<G: Game> Boxed<G> {
         &self,
         id: &str,
         options: &Options,
-        at: impl Fn(String) -> Problem,
+        at: impl Fn(Named<'_>, String) -> Problem,
     ) -> Result<Seated<G>, Problems> {
         let info = self.0.info();
         let known = || info.scenarios.iter().map(|s| s.id.as_str());
         let id = if id.is_empty() { known().next().unwrap_or_default() } else { id };
         if !known().any(|s| s == id) {
-            let problem = at(format!("{} has no scenario \"{id}\"", info.id));
+            let problem = at(Named::Scenario, format!("{} has no scenario \"{id}\"", info.id));
             return Err(problem.suggest(id, known()).into());
         }
         for option in options.iter() {
             if !info.options.iter().any(|o| o.id == option) {
-                let problem = at(format!("{} has no option \"{option}\"", info.id));
+                let problem = at(Named::Option(option), format!("{} has no option \"{option}\"", info.id));
                 return Err(problem.suggest(option, info.options.iter().map(|o| o.id)).into());
             }
         }
@@ -176,6 +176,12 @@ impl<G: Game> Boxed<G> {
             },
         })
     }
+}
+
+/// What of a file's head is wrong.
+enum Named<'a> {
+    Scenario,
+    Option(&'a str),
 }
 
 struct Seated<G: Game> {
@@ -220,13 +226,19 @@ impl<G: Game> AnyGame for Boxed<G> {
 
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {
         let nowhere = Source::new(self.info().id, "");
-        let seated = self.scenario(scenario, options, |what| Problem::new(&nowhere, 0..0, what))?;
+        let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what))?;
         Ok(Box::new(BoxedMatch { game: Match::new(seated.rules), head: seated.head }))
     }
 
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
         let header = Header::read(file)?;
-        let at = |what| Problem::new(file, header.scenario.span(), what);
+        let at = |named: Named<'_>, what| {
+            let option = match named {
+                Named::Option(id) => header.options.iter().find(|o| o.get_ref() == id),
+                Named::Scenario => None,
+            };
+            Problem::new(file, option.unwrap_or(&header.scenario).span(), what)
+        };
         let seated = self.scenario(header.scenario.get_ref(), &header.options(), at)?;
         let game = position_file::read(&seated.rules, file, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
@@ -234,7 +246,7 @@ impl<G: Game> AnyGame for Boxed<G> {
 
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
         let edition = record.tag("Edition").unwrap_or_default();
-        if edition.parse::<u16>().is_ok_and(|e| e > self.info().edition) || edition.parse::<u16>().is_err() {
+        if !edition.parse().is_ok_and(|e: u16| (1..=self.info().edition).contains(&e)) {
             let what = format!("rules edition \"{edition}\" is not known here");
             let hint = format!("this Stavka plays {} up to edition {}", self.info().id, self.info().edition);
             return Err(record.tag_problem("Edition", what).hint(hint).into());
@@ -242,7 +254,10 @@ impl<G: Game> AnyGame for Boxed<G> {
         let options =
             record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect();
         let scenario = record.tag("Scenario").unwrap_or_default();
-        let seated = self.scenario(scenario, &options, |what| record.tag_problem("Scenario", what))?;
+        let seated = self.scenario(scenario, &options, |named, what| match named {
+            Named::Scenario => record.tag_problem("Scenario", what),
+            Named::Option(_) => record.tag_problem("Options", what),
+        })?;
         let game = record.replay(&seated.rules, to, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }

@@ -8,10 +8,11 @@
 //! [Seat.red "Anna"]
 //!
 //! 1. */red draw flare
-//! 2. red/red order R1 move ne
+//! 2. red/red R1 move ne
 //! 3. red ready
 //! 4. * roll 3 5
-//! 5. undo to 4 by consent
+//! undo to 3 by consent
+//! 4. * roll 6 1
 //! = 6f1a9c0d22b14e57
 //! end 6f1a9c0d22b14e57
 //! ```

@@ -151,8 +151,9 @@ impl<G: Game> Kit<G> {
     }
 
     fn save(&self, game: &Match<G::Rules>, scenario: &str, seed: u64) -> PathBuf {
-        let folder =
-            PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
+        // A test runs from target/<profile>/deps, wherever the target folder is.
+        let target = std::env::current_exe().ok().and_then(|exe| Some(exe.ancestors().nth(3)?.to_owned()));
+        let folder = target.unwrap_or_else(std::env::temp_dir).join("tmp");
         let file = folder.join(format!("{}-{scenario}-{seed}.hgn", self.game.info().id));
         let mut tags = self.tags();
         tags.insert(1, ("Scenario", scenario.to_owned()));
