@@ -125,7 +125,7 @@ fn a_commitment_is_the_hash_of_the_secret() {
     let commitment = FairDice::commitment(b"abc");
     assert_eq!(hex(&commitment), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     assert!(FairDice::honours(b"abc", &commitment));
-    assert!(!FairDice::honours(b"abd", &commitment));
+    assert!(!FairDice::honours(b"xyz", &commitment));
 }
 
 fn tags(secret: &[u8]) -> Vec<(&'static str, String)> {
