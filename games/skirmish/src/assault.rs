@@ -214,7 +214,10 @@ impl Skirmish {
             (Stage::DefenderCard, _) => Phase::Assault(target.0 as u8, Stage::Dice),
             (Stage::Retreat, [_, to]) => {
                 let unit = p.unit_in(target).expect("a beaten unit is on the map");
-                p.units[unit].order = Order::Hold;
+                // Who is still next to his own target assaults it in its turn (SK 6.1); hiding is over.
+                if !matches!(p.units[unit].order, Order::Assault(_)) {
+                    p.units[unit].order = Order::Hold;
+                }
                 self.go(p, unit, cell(*to), (0, "SK 6.4"), sink);
                 self.look_around(p, sink);
                 self.occupy_villages(p);

@@ -34,6 +34,35 @@ fn sk_6_1_only_units_left_with_the_order_assault() {
 }
 
 #[test]
+fn sk_6_1_a_beaten_unit_still_next_to_its_target_assaults_it() {
+    let given = "R1 0303 | R2 0404 | B1 0403 | B2 0402 | B3 0902";
+    let beaten = "red: assault 0403 R1; blue: assault 0404 B1; both ready; * roll 6 5";
+    check(
+        given,
+        &format!("{beaten}; blue: retreat 0304; red: stay; * roll 1 1"),
+        expect![[r#"
+        Turn 1: the orders are carried out. (SK 2.4)
+        1st Red Company assaults 1st Blue Company: 10 against 9. (SK 6.2)
+        1st Blue Company loses a step, 3 left. (SK 6.3)
+        1st Blue Company moves from 0403 to 0304. (SK 6.4)
+        1st Blue Company assaults 2nd Red Company: 4 against 4. (SK 6.2)
+        Turn 2 begins. (SK 2.1)
+    "#]],
+    );
+    check(
+        given,
+        &format!("{beaten}; blue: retreat 0302; red: stay"),
+        expect![[r#"
+        Turn 1: the orders are carried out. (SK 2.4)
+        1st Red Company assaults 1st Blue Company: 10 against 9. (SK 6.2)
+        1st Blue Company loses a step, 3 left. (SK 6.3)
+        1st Blue Company moves from 0403 to 0302. (SK 6.4)
+        Turn 2 begins. (SK 2.1)
+    "#]],
+    );
+}
+
+#[test]
 fn sk_6_1_nothing_happens_without_an_enemy_in_the_hex() {
     check(
         "R1 0303 | B1 0403 | B2 0902",

@@ -43,6 +43,21 @@ fn sk_9_1_a_hidden_unit_blocks_no_supply() {
 }
 
 #[test]
+fn sk_9_1_fire_is_not_weakened_by_a_hidden_unit_on_the_supply_line() {
+    // A three hits, so the unit is in supply though the truth stands in its way.
+    check(
+        "R1 0703 | B1 0502 hidden | B2 0506 | B3 0803",
+        "red: R1 fire 0803; both ready; * hits 1 2 3 4",
+        expect![[r#"
+            Turn 1: the orders are carried out. (SK 2.4)
+            1st Red Company fires at 3rd Blue Company: 4 dice, 3 hits. (SK 5.1)
+            3rd Blue Company is destroyed. (SK 5.2)
+            Turn 2 begins. (SK 2.1)
+        "#]],
+    );
+}
+
+#[test]
 fn sk_9_2_a_unit_that_hid_is_seen_no_more() {
     let given = "R1 0104 | R4 0202 | B1 0902";
     check_heard(
