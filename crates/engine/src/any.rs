@@ -232,6 +232,10 @@ impl<G: Game> AnyGame for Boxed<G> {
 
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
         let header = Header::read(file)?;
+        if header.game.get_ref() != self.info().id {
+            let what = format!("this position is for \"{}\", not {}", header.game.get_ref(), self.info().id);
+            return Err(Problem::new(file, header.game.span(), what).into());
+        }
         let at = |named: Named<'_>, what| {
             let option = match named {
                 Named::Option(id) => header.options.iter().find(|o| o.get_ref() == id),
@@ -245,6 +249,14 @@ impl<G: Game> AnyGame for Boxed<G> {
     }
 
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+        if record.tag("Game") != Some(self.info().id) {
+            let what = format!(
+                "this record is for \"{}\", not {}",
+                record.tag("Game").unwrap_or_default(),
+                self.info().id
+            );
+            return Err(record.tag_problem("Game", what).into());
+        }
         let edition = record.tag("Edition").unwrap_or_default();
         if !edition.parse().is_ok_and(|e: u16| (1..=self.info().edition).contains(&e)) {
             let what = format!("rules edition \"{edition}\" is not known here");

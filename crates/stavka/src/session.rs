@@ -118,6 +118,11 @@ impl Voice<'_> {
         self.game.say(self.session.lang, text)
     }
 
+    /// A text of the game as a sentence of its own.
+    pub fn sentence(&self, text: &Text) -> String {
+        self.game.words().sentence(self.session.lang, text)
+    }
+
     /// A text of the command line.
     pub fn own(&self, text: &Text) -> String {
         self.session.say(text)

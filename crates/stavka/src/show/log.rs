@@ -10,7 +10,7 @@ pub fn lines(voice: &Voice<'_>, log: &[LogLine]) -> String {
 }
 
 fn sentence(voice: &Voice<'_>, line: &LogLine) -> String {
-    let text = voice.game(&line.text);
+    let text = voice.sentence(&line.text);
     match &line.clause {
         Some(clause) => format!("{text} {}", voice.paint().faint(&format!("({clause})"))),
         None => text,
@@ -19,5 +19,5 @@ fn sentence(voice: &Voice<'_>, line: &LogLine) -> String {
 
 /// The log as facts.
 pub fn facts(voice: &Voice<'_>, log: &[LogLine]) -> Vec<Value> {
-    log.iter().map(|line| json!({ "text": voice.game(&line.text), "clause": line.clause })).collect()
+    log.iter().map(|line| json!({ "text": voice.sentence(&line.text), "clause": line.clause })).collect()
 }

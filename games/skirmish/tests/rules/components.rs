@@ -17,10 +17,8 @@ fn sk_1_1_red_and_blue_play_red_named_first() {
             Blue plays Rally. (SK 8.1)
             1st Blue Company rallies and has 4 steps. (SK 8.4)
             Turn 2 begins. (SK 2.1)
-            You draw Flare. (SK 2.2)
-            Red draws a card. (SK 2.2)
-            You draw Flare. (SK 2.2)
-            Blue draws a card. (SK 2.2)
+            Red draws Flare. (SK 2.2)
+            Blue draws Flare. (SK 2.2)
         "#]],
     );
 }

@@ -24,10 +24,8 @@ fn sk_2_1_phases_come_in_order() {
             1st Red Company rallies and has 4 steps. (SK 8.4)
             4th Red Company is out of sight. (SK 9.2)
             Turn 3 begins. (SK 2.1)
-            You draw Flare. (SK 2.2)
-            Red draws a card. (SK 2.2)
-            You draw Flare. (SK 2.2)
-            Blue draws a card. (SK 2.2)
+            Red draws Flare. (SK 2.2)
+            Blue draws Flare. (SK 2.2)
         "#]],
     );
 }
@@ -55,8 +53,7 @@ fn sk_2_2_a_side_with_two_cards_draws_none() {
         expect![[r#"
             Turn 1: the orders are carried out. (SK 2.4)
             Turn 2 begins. (SK 2.1)
-            You draw Rally. (SK 2.2)
-            Blue draws a card. (SK 2.2)
+            Blue draws Rally. (SK 2.2)
         "#]],
     );
     check_position(
@@ -74,22 +71,22 @@ fn sk_2_2_a_draw_is_unseen_by_the_other() {
         when,
         "red",
         expect![[r#"
-        Turn 1: the orders are carried out. (SK 2.4)
-        Turn 2 begins. (SK 2.1)
-        You draw Flare. (SK 2.2)
-        Blue draws a card. (SK 2.2)
-    "#]],
+            Turn 1: the orders are carried out. (SK 2.4)
+            Turn 2 begins. (SK 2.1)
+            Red draws Flare. (SK 2.2)
+            Blue draws a card. (SK 2.2)
+        "#]],
     );
     check_heard(
         given,
         when,
         "blue",
         expect![[r#"
-        Turn 1: the orders are carried out. (SK 2.4)
-        Turn 2 begins. (SK 2.1)
-        Red draws a card. (SK 2.2)
-        You draw Bayonets. (SK 2.2)
-    "#]],
+            Turn 1: the orders are carried out. (SK 2.4)
+            Turn 2 begins. (SK 2.1)
+            Red draws a card. (SK 2.2)
+            Blue draws Bayonets. (SK 2.2)
+        "#]],
     );
     check_seen(given, when, "blue", expect!["turn 2 | R1 0102 4 | B1 0902 4 | red holds ? | blue holds b2"]);
 }
