@@ -140,8 +140,11 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
     shores.retain(|shore| shore.ring.len() > 3);
     let rivers = [globe::read(geodata, "rivers.geojson")?, globe::read(geodata, "rivers_europe.geojson")?];
     let mut rivers_by_name: BTreeMap<(u8, &str, &str), Vec<Vec<P>>> = BTreeMap::new();
-    for river in rivers.iter().flatten().filter(|river| river.rank <= plan.rank) {
+    for river in rivers.iter().flatten() {
         let Some(name) = named(&waters, "river", river) else { continue };
+        if river.rank > plan.rank && name.en.is_empty() {
+            continue;
+        }
         for (points, _) in &river.parts {
             let flat: Vec<P> = points.iter().map(|p| flat.flat(*p)).collect();
             let pieces = shape::cut_line(&flat, wide).into_iter().map(|piece| shape::dense(&piece, 0.4));
@@ -155,7 +158,7 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
             lines: shape::join(pieces, 0.01),
         })
         .collect();
-    let courses = courses(plan, cells);
+    let courses = courses(plan, cells, notes)?;
     let warp = if ties.is_empty() {
         flat.clone()
     } else {
@@ -256,8 +259,7 @@ fn ties(plan: &Plan, cells: &[Cell], notes: &[Note]) -> Outcome<(Warp, Vec<Tie>)
     ties.retain(|tie| !tie.slack.is_nan());
     for note in notes.iter().filter(|note| text(note, "kind") == "anchor") {
         let from = (number(note, "lon"), number(note, "lat"));
-        let hex = plan.grid.centre(text(note, "hex"))?;
-        let board = (hex.0 + number(note, "dx"), hex.1 + number(note, "dy"));
+        let board = place(plan, note)?;
         let slack = text(note, "weight").parse().unwrap_or(0.05);
         ties.retain(|tie| tie.slack < 1.0 || distance(tie.board, board) > 1.2);
         ties.push(Tie { from, board, slack });
@@ -289,11 +291,11 @@ struct Goal<'a> {
     shores: &'a [Shore],
     cells: &'a [Cell],
     rivers: &'a [River<'a>],
-    courses: &'a [Vec<Side>],
+    courses: &'a [Course],
 }
 
 /// Bends the flat map to its ties, then pulls shores and rivers to the hexsides.
-fn fit(flat: &Warp, ties: Vec<Tie>, goal: &Goal<'_>) -> Warp {
+fn fit<'a>(flat: &Warp, ties: Vec<Tie>, goal: &Goal<'a>) -> Warp {
     let wet = |cell: &Cell| matches!(cell.ground, Ground::Sea | Ground::Lake);
     let sides = sheet::sides(goal.cells, |a, b| a.ground == Ground::Land && wet(b));
     let mut warp = flat.bent(&ties);
@@ -306,19 +308,23 @@ fn fit(flat: &Warp, ties: Vec<Tie>, goal: &Goal<'_>) -> Warp {
                 all.push(Tie { from, board: side.middle(), slack });
             }
         }
+        let bent_river = |river: &River<'a>| {
+            (river.name.en, river.lines.iter().map(|line| bent(&warp, line, 0.04)).collect::<Vec<_>>())
+        };
+        let rivers: Vec<_> =
+            goal.rivers.iter().filter(|river| !river.name.en.is_empty()).map(bent_river).collect();
         for course in goal.courses {
-            if let Some((river, pairs)) = nearest_river(course, goal.rivers, &warp) {
-                let off: Vec<f64> = pairs.iter().map(|(_, _, off)| *off).collect();
-                if round == 5 {
-                    let at = course[0].middle();
-                    say(&format!("{} from ({:.1} {:.1}): {}\n", river.name.en, at.0, at.1, spread(off)));
-                }
-                all.extend(pairs.iter().map(|(from, board, _)| Tie {
-                    from: *from,
-                    board: *board,
-                    slack: slack * 3.0,
-                }));
+            let (names, pairs) = follow(course, &rivers);
+            if round == 5 && !pairs.is_empty() {
+                let at = course.sides[0].middle();
+                let off = pairs.iter().map(|(_, _, off)| *off).collect();
+                say(&format!("{names} from ({:.1} {:.1}): {}\n", at.0, at.1, spread(off)));
             }
+            all.extend(pairs.iter().map(|(from, board, _)| Tie {
+                from: *from,
+                board: *board,
+                slack: slack * 3.0,
+            }));
         }
         warp = flat.bent(&all);
     }
@@ -338,8 +344,19 @@ struct River<'a> {
     lines: Vec<Vec<P>>,
 }
 
+/// Hexsides with a river from fork to fork, and the rivers it may be (any, if none is noted).
+struct Course {
+    sides: Vec<Side>,
+    rivers: Vec<String>,
+}
+
 /// The hexsides with a river, in lines between forks.
-fn courses(plan: &Plan, cells: &[Cell]) -> Vec<Vec<Side>> {
+fn courses(plan: &Plan, cells: &[Cell], notes: &[Note]) -> Outcome<Vec<Course>> {
+    let mut noted = Vec::new();
+    for note in notes.iter().filter(|note| text(note, "kind") == "course") {
+        let names: Vec<String> = text(note, "name_en").split(';').map(str::to_owned).collect();
+        noted.push((place(plan, note)?, names));
+    }
     let mut sides: Vec<Side> = Vec::new();
     for cell in cells {
         for side in cell.get("rivers").split_whitespace().filter_map(|side| side.parse::<u8>().ok()) {
@@ -365,59 +382,75 @@ fn courses(plan: &Plan, cells: &[Cell]) -> Vec<Vec<Side>> {
                 course.push(side);
             }
         }
-        out.push(course);
+        let here = |at: P| course.iter().any(|side| distance(side.middle(), at) < 0.1);
+        let rivers =
+            noted.iter().find(|(at, _)| here(*at)).map(|(_, names)| names.clone()).unwrap_or_default();
+        out.push(Course { sides: course, rivers });
     }
-    out
+    Ok(out)
 }
 
-/// The named river nearest to a course: flat point, middle of the hexside, and their distance.
-fn nearest_river<'a>(
-    course: &[Side],
-    rivers: &'a [River<'a>],
-    warp: &Warp,
-) -> Option<(&'a River<'a>, Vec<(P, P, f64)>)> {
-    let mut best: Option<(f64, &River<'_>, Vec<(P, P, f64)>)> = None;
-    for river in rivers.iter().filter(|river| !river.name.en.is_empty()) {
-        let bent: Vec<Vec<P>> = river.lines.iter().map(|line| bend(warp, line)).collect();
-        let pairs: Vec<(P, P, f64)> = course
-            .iter()
-            .filter_map(|side| {
-                let middle = side.middle();
-                let segments =
-                    river.lines.iter().zip(&bent).flat_map(|(f, b)| f.windows(2).zip(b.windows(2)));
-                let feet = segments.map(|(flat, bent)| {
-                    let t = shape::nearest(middle, bent[0], bent[1]);
-                    let off = distance(middle, between(bent[0], bent[1], t));
-                    (between(flat[0], flat[1], t), middle, off)
-                });
-                feet.min_by(|a, b| a.2.total_cmp(&b.2))
-            })
-            .collect();
-        let sum: f64 = pairs.iter().map(|(_, _, off)| off * off).sum();
-        if !pairs.is_empty() && best.as_ref().is_none_or(|(least, ..)| sum < *least) {
-            best = Some((sum, river, pairs));
-        }
-    }
-    let (_, river, mut pairs) = best?;
-    pairs.retain(|(_, _, off)| *off < 1.1);
-    Some((river, pairs))
+/// The place on the board that a note names.
+fn place(plan: &Plan, note: &Note) -> Outcome<P> {
+    let hex = plan.grid.centre(text(note, "hex"))?;
+    Ok((hex.0 + number(note, "dx"), hex.1 + number(note, "dy")))
 }
 
-/// Shores as bent now, thinned, each point with its flat one.
-fn bent_shores<'a>(warp: &Warp, shores: &'a [Shore]) -> Vec<(&'a Shore, Vec<(P, P)>)> {
-    let bent = |shore: &'a Shore| {
-        let bent = bend(warp, &shore.ring);
-        let keep = shape::thin(&bent, 0.08);
-        let mut keep = keep.into_iter().peekable();
-        let pairs =
-            shore.ring.iter().zip(&bent).filter(|(_, bent)| keep.next_if(|next| next == *bent).is_some());
-        (shape::area(&bent).abs() > 0.25).then(|| (shore, pairs.map(|(flat, bent)| (*flat, *bent)).collect()))
+/// A line's points, flat and as bent now, thinned.
+type Bent = Vec<(P, P)>;
+
+fn bent(warp: &Warp, line: &[P], stray: f64) -> Bent {
+    let bent = bend(warp, line);
+    let mut keep = shape::thin(&bent, stray).into_iter().peekable();
+    line.iter().copied().zip(bent).filter(|(_, bent)| keep.next_if_eq(bent).is_some()).collect()
+}
+
+/// The flat point of lines nearest to a point of the board, and how near it comes.
+fn foot<'a>(at: P, lines: impl Iterator<Item = &'a Bent>) -> Option<(P, f64)> {
+    let feet = lines.flat_map(|line| line.windows(2)).map(|pair| {
+        let t = shape::nearest(at, pair[0].1, pair[1].1);
+        (between(pair[0].0, pair[1].0, t), distance(at, between(pair[0].1, pair[1].1, t)))
+    });
+    feet.min_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+/// Which rivers a course follows: their names, and for each hexside a flat
+/// point, the middle of the hexside and their distance.
+fn follow(course: &Course, rivers: &[(&str, Vec<Bent>)]) -> (String, Vec<(P, P, f64)>) {
+    let feet = |names: &[&str]| -> Vec<(P, P, f64)> {
+        let foot = |side: &Side| {
+            let lines = rivers.iter().filter(|(name, _)| names.contains(name)).flat_map(|(_, lines)| lines);
+            foot(side.middle(), lines).map(|(flat, off)| (flat, side.middle(), off))
+        };
+        course.sides.iter().filter_map(foot).collect()
     };
-    shores.iter().filter_map(bent).collect()
+    let reach = if course.rivers.is_empty() { 1.1 } else { 2.0 };
+    let (names, mut pairs) = if course.rivers.is_empty() {
+        let sum = |pairs: &[(P, P, f64)]| pairs.iter().map(|(_, _, off)| off * off).sum::<f64>();
+        let all = rivers
+            .iter()
+            .filter(|(name, _)| !name.is_empty())
+            .map(|(name, _)| ((*name).to_owned(), feet(&[name])));
+        let all = all.filter(|(_, pairs)| !pairs.is_empty());
+        all.min_by(|a, b| sum(&a.1).total_cmp(&sum(&b.1))).unwrap_or_default()
+    } else {
+        let names: Vec<&str> = course.rivers.iter().map(String::as_str).collect();
+        (course.rivers.join(" and "), feet(&names))
+    };
+    pairs.retain(|(_, _, off)| *off < reach);
+    (names, pairs)
+}
+
+/// The larger shores as bent now.
+fn bent_shores<'a>(warp: &Warp, shores: &'a [Shore]) -> Vec<(&'a Shore, Bent)> {
+    let large =
+        |line: &Bent| shape::area(&line.iter().map(|(_, bent)| *bent).collect::<Vec<_>>()).abs() > 0.25;
+    let all = shores.iter().map(|shore| (shore, bent(warp, &shore.ring, 0.08)));
+    all.filter(|(_, line)| large(line)).collect()
 }
 
 /// The point of the shores nearest to a hexside that faces the same way: flat point and distance.
-fn pull(side: &Side, lines: &[(&Shore, Vec<(P, P)>)]) -> Option<(P, f64)> {
+fn pull(side: &Side, lines: &[(&Shore, Bent)]) -> Option<(P, f64)> {
     let middle = side.middle();
     let mut best: Option<(P, f64)> = None;
     for (shore, points) in lines.iter().filter(|(shore, _)| shore.lake == side.lake) {
@@ -473,6 +506,7 @@ fn report(stage: &str, warp: &Warp, goal: &Goal<'_>, sides: &[Side]) {
             far.push(format!("({:.1} {:.1}) {least:.2}", middle.0, middle.1));
         }
     }
+    say(&format!("{stage}: {}\n", folds(warp, frame(goal.cells))));
     say(&format!("{stage}: land under water {}: {}\n", drowned.len(), drowned.join(" ")));
     say(&format!("{stage}: water on land {}: {}\n", dry.len(), dry.join(" ")));
     say(&format!(
@@ -481,6 +515,24 @@ fn report(stage: &str, warp: &Warp, goal: &Goal<'_>, sides: &[Side]) {
         far.len(),
         far.join(", ")
     ));
+}
+
+/// How much the plate stretches areas within a frame; below zero it is folded.
+fn folds(warp: &Warp, (w, n, e, s): Frame) -> String {
+    let step = 0.2;
+    let (mut least, mut most) = ((f64::MAX, (0.0, 0.0)), f64::MIN);
+    let mut at = (w, n);
+    while at.1 < s {
+        let [o, x, y] = [at, (at.0 + step, at.1), (at.0, at.1 + step)].map(|p| warp.bend(p));
+        let area = ((x.0 - o.0) * (y.1 - o.1) - (x.1 - o.1) * (y.0 - o.0)) / (step * step);
+        if inside_frame(o, (w, n, e, s)) {
+            least = if area < least.0 { (area, o) } else { least };
+            most = most.max(area);
+        }
+        at = if at.0 < e { (at.0 + step, at.1) } else { (w, at.1 + step) };
+    }
+    let (least, (x, y)) = least;
+    format!("areas grow by {least:.2} (at {x:.1} {y:.1}) to {most:.2}")
 }
 
 /// How a water is called here, and how great it is.
