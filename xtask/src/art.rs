@@ -8,6 +8,7 @@
 mod globe;
 mod shape;
 mod sheet;
+mod trace;
 mod warp;
 
 use crate::shell::{Outcome, say};
@@ -31,8 +32,8 @@ struct Plan {
     grid: Grid,
     /// Longitude and latitude of the middle of the projection.
     middle: P,
-    /// Rivers down to this rank.
-    rank: f64,
+    /// Rivers of Natural Earth down to this rank; none if the map tells all its rivers.
+    rank: Option<f64>,
     /// For maps without latitudes: globe of the first hex, and km between lines and along them.
     origin: Option<(P, f64)>,
     /// A border runs where this column of the map differs.
@@ -46,7 +47,7 @@ fn plans(game: &str) -> Vec<Plan> {
         folder,
         grid: TANKS,
         middle: (lon, lat),
-        rank: 12.0,
+        rank: None,
         origin: Some(((lon, lat), 5.0)),
         border: "",
     };
@@ -55,7 +56,7 @@ fn plans(game: &str) -> Vec<Plan> {
             folder: "",
             grid: Grid { pointy: true, even_shifted: true, first: (1, 1) },
             middle: (30.0, 50.0),
-            rank: 10.0,
+            rank: Some(10.0),
             origin: None,
             border: "region",
         }],
@@ -63,7 +64,7 @@ fn plans(game: &str) -> Vec<Plan> {
             folder: "",
             grid: Grid { pointy: false, even_shifted: false, first: (10, 1) },
             middle: (40.0, 52.0),
-            rank: 9.0,
+            rank: Some(9.0),
             origin: None,
             border: "",
         }],
@@ -71,6 +72,8 @@ fn plans(game: &str) -> Vec<Plan> {
             tanks("scenarios/dubno-1941", 24.55, 50.875),
             tanks("scenarios/mtsensk-1941", 35.95, 53.33),
             tanks("scenarios/kursk-1943", 35.87, 51.3),
+            // Columns 9 to 20 and rows 3 to 12 of Kursk.
+            tanks("scenarios/prokhorovka-1943", 36.3705, 51.21),
         ],
         _ => Vec::new(),
     }
@@ -120,7 +123,8 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
     let (flat, ties) = ties(plan, cells, notes)?;
     let wide = shape::grown(frame, 6.0);
     let ring = |points: &[P]| {
-        let flat: Vec<P> = points.iter().map(|p| flat.flat(*p)).collect();
+        // A parallel is no straight line.
+        let flat: Vec<P> = shape::dense(points, 1.0).iter().map(|p| flat.flat(*p)).collect();
         let mut ring = shape::cut_ring(&flat, wide);
         ring.extend(ring.first().copied());
         shape::dense(&ring, 0.4)
@@ -129,7 +133,8 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
     for (points, hole) in globe::read(geodata, "land.geojson")?.iter().flat_map(|land| &land.parts) {
         shores.push(Shore { ring: ring(points), wet_inside: *hole, lake: false });
     }
-    let lakes = globe::read(geodata, "lakes.geojson")?;
+    let mut lakes = globe::read(geodata, "lakes.geojson")?;
+    lakes.extend(own_lakes(notes));
     let lakes: Vec<(&Feature, Named<'_>)> =
         lakes.iter().filter_map(|lake| Some((lake, named(&waters, "lake", lake)?))).collect();
     for (lake, _) in &lakes {
@@ -142,7 +147,7 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
     let mut rivers_by_name: BTreeMap<(u8, &str, &str), Vec<Vec<P>>> = BTreeMap::new();
     for river in rivers.iter().flatten() {
         let Some(name) = named(&waters, "river", river) else { continue };
-        if river.rank > plan.rank && name.en.is_empty() {
+        if plan.rank.is_none_or(|least| river.rank > least && name.en.is_empty()) {
             continue;
         }
         for (points, _) in &river.parts {
@@ -178,6 +183,13 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
             }
         }
     }
+    let traced = trace::lines(plan.grid, cells);
+    for ((kind, weight, key), line) in traced.iter().filter(|((kind, ..), _)| *kind == "river") {
+        let note =
+            waters.iter().find(|note| text(note, "kind") == "stream" && text(note, "natural_earth") == key);
+        let Some(note) = note else { return Err(format!("xtask/art/waters.csv has no stream \"{key}\"")) };
+        out.line(kind, i64::from(*weight), (text(note, "name_en"), text(note, "name_ru")), line, 0.008);
+    }
     for shore in shores.iter().filter(|shore| !shore.lake && shore.wet_inside) {
         out.ring("lake", 10, ("Caspian Sea", "Каспийское море"), &bend(&warp, &shore.ring), 0.5);
     }
@@ -194,6 +206,9 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
             out.line("border", 5, ("", ""), &line, 0.0);
         }
     }
+    for ((kind, weight, _), line) in traced.iter().filter(|((kind, ..), _)| *kind != "river") {
+        out.line(kind, i64::from(*weight), ("", ""), line, 0.008);
+    }
     for kind in ["town", "region"] {
         for note in notes.iter().filter(|note| text(note, "kind") == kind) {
             let place = warp.at((number(note, "lon"), number(note, "lat")));
@@ -208,6 +223,20 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
                 # Thousandths of the distance between neighbouring hexes, from the centre of the first hex.\n\
                 kind,weight,name_en,name_ru,points\n";
     Ok(format!("{head}{}", out.rows))
+}
+
+/// Lakes that were larger then: notes of one name, in order, are a shore.
+fn own_lakes(notes: &[Note]) -> Vec<Feature> {
+    let mut rings: BTreeMap<&str, Vec<P>> = BTreeMap::new();
+    for note in notes.iter().filter(|note| text(note, "kind") == "lake") {
+        rings.entry(text(note, "name_en")).or_default().push((number(note, "lon"), number(note, "lat")));
+    }
+    let lake = |(name, ring): (&str, Vec<P>)| Feature {
+        name: name.to_owned(),
+        rank: 0.0,
+        parts: vec![(ring, false)],
+    };
+    rings.into_iter().map(lake).collect()
 }
 
 fn bend(warp: &Warp, points: &[P]) -> Vec<P> {
