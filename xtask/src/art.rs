@@ -123,8 +123,10 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
     let (flat, ties) = ties(plan, cells, notes)?;
     let wide = shape::grown(frame, 6.0);
     let ring = |points: &[P]| {
-        // A parallel is no straight line.
-        let flat: Vec<P> = shape::dense(points, 1.0).iter().map(|p| flat.flat(*p)).collect();
+        // The extract ends in Persia, the land does not; and a parallel is no straight line.
+        let far = |p: &P| if p.0 > 91.9 && p.1 < 33.1 { (p.0, 5.0) } else { *p };
+        let points: Vec<P> = points.iter().map(far).collect();
+        let flat: Vec<P> = shape::dense(&points, 1.0).iter().map(|p| flat.flat(*p)).collect();
         let mut ring = shape::cut_ring(&flat, wide);
         ring.extend(ring.first().copied());
         shape::dense(&ring, 0.4)
@@ -134,6 +136,10 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
         shores.push(Shore { ring: ring(points), wet_inside: *hole, lake: false });
     }
     let mut lakes = globe::read(geodata, "lakes.geojson")?;
+    let later = |lake: &Feature| {
+        notes.iter().any(|note| text(note, "kind") == "later" && text(note, "name_en") == lake.name)
+    };
+    lakes.retain(|lake| lake.name.is_empty() || !later(lake));
     lakes.extend(own_lakes(notes));
     let lakes: Vec<(&Feature, Named<'_>)> =
         lakes.iter().filter_map(|lake| Some((lake, named(&waters, "lake", lake)?))).collect();
@@ -219,7 +225,7 @@ fn draw(plan: &Plan, cells: &[Cell], notes: &[Note], geodata: &Path) -> Outcome<
             }
         }
     }
-    let head = "# Natural Earth, public domain; drawn by `cargo xtask art`.\n\
+    let head = "# Natural Earth, public domain, and lines of the map itself; drawn by `cargo xtask art`.\n\
                 # Thousandths of the distance between neighbouring hexes, from the centre of the first hex.\n\
                 kind,weight,name_en,name_ru,points\n";
     Ok(format!("{head}{}", out.rows))

@@ -142,8 +142,7 @@ pub fn cut_line(line: &[P], (w, n, e, s): Frame) -> Vec<Vec<P>> {
 pub fn join(mut lines: Vec<Vec<P>>, near: f64) -> Vec<Vec<P>> {
     let mut out = Vec::new();
     while let Some(mut line) = lines.pop() {
-        loop {
-            let (Some(&head), Some(&tail)) = (line.first(), line.last()) else { break };
+        while let (Some(&head), Some(&tail)) = (line.first(), line.last()) {
             let meets = |other: &Vec<P>| {
                 let (Some(&start), Some(&end)) = (other.first(), other.last()) else { return false };
                 [(tail, start), (tail, end), (head, start), (head, end)]
@@ -171,4 +170,47 @@ pub fn join(mut lines: Vec<Vec<P>>, near: f64) -> Vec<Vec<P>> {
         out.push(line);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: [P; 4] = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)];
+
+    #[test]
+    fn rings_have_area_and_inside() {
+        assert_eq!(area(&SQUARE), 16.0);
+        assert!(inside((1.0, 1.0), [&SQUARE[..]]));
+        assert!(!inside((5.0, 1.0), [&SQUARE[..]]));
+    }
+
+    #[test]
+    fn a_cut_ring_stays_in_the_frame() {
+        let cut = cut_ring(&SQUARE, (2.0, -1.0, 9.0, 3.0));
+        assert_eq!(area(&cut), 6.0);
+    }
+
+    #[test]
+    fn a_line_is_cut_into_pieces() {
+        let line = [(-1.0, 1.0), (5.0, 1.0), (5.0, 3.0), (-1.0, 3.0)];
+        let pieces = cut_line(&line, (0.0, 0.0, 4.0, 4.0));
+        assert_eq!(pieces, [[(0.0, 1.0), (4.0, 1.0)], [(4.0, 3.0), (0.0, 3.0)]]);
+    }
+
+    #[test]
+    fn thin_drops_what_is_nearly_straight() {
+        let line = [(0.0, 0.0), (1.0, 0.01), (2.0, 0.0), (2.0, 2.0)];
+        assert_eq!(thin(&line, 0.02), [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0)]);
+        assert_eq!(thin(&line, 0.001).len(), 4);
+    }
+
+    #[test]
+    fn lines_are_joined_whichever_way_they_run() {
+        let lines =
+            vec![vec![(1.0, 0.0), (0.0, 0.0)], vec![(1.0, 0.0), (2.0, 0.0)], vec![(9.0, 9.0), (8.0, 9.0)]];
+        let mut lengths: Vec<usize> = join(lines, 0.1).iter().map(Vec::len).collect();
+        lengths.sort_unstable();
+        assert_eq!(lengths, [2, 3]);
+    }
 }

@@ -19,16 +19,19 @@ pub fn lines(grid: Grid, cells: &[Cell]) -> Vec<(Label, Vec<P>)> {
             }
         }
     }
+    let town = |cell: &&Cell| !cell.get("name_en").is_empty() || !cell.get("city_en").is_empty();
+    let towns: Vec<P> = cells.iter().filter(town).map(|cell| cell.centre).collect();
     let mut out = Vec::new();
     for (label, sides) in &parts {
-        // Lines of a kind meet exactly where they fork.
+        // Lines of a kind meet exactly where they fork, and reach their towns.
         let ends: Vec<P> = parts
             .iter()
             .filter(|(other, _)| other.0 == label.0)
             .flat_map(|(_, parts)| parts.iter().flatten())
             .copied()
             .collect();
-        let forked = |p: P| ends.iter().filter(|end| distance(**end, p) < 0.05).count() != 2;
+        let town = |p: P| towns.iter().any(|town| distance(*town, p) < 0.05);
+        let forked = |p: P| town(p) || ends.iter().filter(|end| distance(**end, p) < 0.05).count() != 2;
         for line in join(sides.clone(), 0.05) {
             out.push((label.clone(), rounded(&line, forked)));
         }

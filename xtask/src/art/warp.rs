@@ -147,3 +147,37 @@ fn solve(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ties() -> Vec<Tie> {
+        let places = [(20.0, 45.0), (40.0, 45.0), (40.0, 60.0), (20.0, 60.0), (30.0, 50.0)];
+        let turned = |(x, y): P| (3.0 + 0.008 * x - 0.004 * y, 5.0 + 0.004 * x + 0.008 * y);
+        places
+            .iter()
+            .map(|&from| Tie { from, board: turned(project((30.0, 50.0), from)), slack: 0.0 })
+            .collect()
+    }
+
+    #[test]
+    fn a_turned_map_is_found_again() {
+        for similar in [true, false] {
+            let warp = Warp::affine((30.0, 50.0), &ties(), similar);
+            assert!(ties().iter().all(|tie| distance(warp.at(tie.from), tie.board) < 1e-6));
+        }
+    }
+
+    #[test]
+    fn the_plate_follows_its_ties_and_slack_holds_it_back() {
+        let flat = Warp::affine((30.0, 50.0), &ties(), false);
+        let mut ties: Vec<Tie> =
+            ties().into_iter().map(|tie| Tie { from: flat.flat(tie.from), ..tie }).collect();
+        ties[4].board.0 += 1.0;
+        let off = |warp: &Warp| distance(warp.bend(ties[4].from), ties[4].board);
+        assert!(off(&flat.bent(&ties)) < 1e-6);
+        let loose: Vec<Tie> = ties.iter().map(|tie| Tie { slack: 50.0, ..*tie }).collect();
+        assert!(off(&flat.bent(&loose)) > 0.1);
+    }
+}
