@@ -12,6 +12,7 @@
 //! truth. What [`Rules::next`] offers is what [`draft::check`] accepts.
 
 mod any;
+mod art;
 mod bot;
 mod chance;
 mod dice;
@@ -31,6 +32,7 @@ mod verify;
 mod view;
 
 pub use any::{AnyBot, AnyGame, AnyMatch, BotInfo, Boxed, Game, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use art::art;
 pub use bot::{Bot, RandomBot};
 pub use chance::{Faces, Label, PickSet, Roll, Thrown, What, binomial};
 pub use dice::{Dice, FairDice, QuickDice};
