@@ -1,8 +1,8 @@
 //! Players that are programs.
 
-use crate::any::BotInfo;
 use crate::dice::QuickDice;
 use crate::draft;
+use crate::info::BotInfo;
 use crate::known::Known;
 use crate::msg;
 use crate::rules::{Choices, Rules};

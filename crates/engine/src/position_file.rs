@@ -16,8 +16,8 @@
 //! `[position]` it is the scenario's start. `then` plays on from it, each line
 //! checked like any other.
 
-use crate::any::Options;
 use crate::illegal::Illegal;
+use crate::info::Options;
 use crate::notation;
 use crate::play::{Line, Match};
 use crate::record::Wording;
