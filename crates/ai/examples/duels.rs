@@ -4,6 +4,28 @@ use ai::duel;
 use engine::{Game, Seat};
 use std::time::Instant;
 
+type Any = Box<dyn engine::Bot<skirmish::Skirmish>>;
+
+/// A bot by id, or `t/worlds/ahead`, or `s/worlds/rivals/others/ahead/runs`.
+fn bot(game: &skirmish::Box, id: &str, seed: u64) -> Any {
+    let n: Vec<usize> = id.split('/').skip(1).map(|n| n.parse().expect("a number")).collect();
+    let how = |worlds, ahead| ai::Thoroughness { worlds, ahead: ahead as u32, ..Default::default() };
+    match id.split('/').next() {
+        Some("t") => Box::new(ai::Thinker::new(skirmish::Sense, seed).thorough(how(n[0], n[1]))),
+        Some("s") => {
+            let budget = ai::Budget {
+                own: how(n[0], n[3]),
+                rivals: n[1],
+                others: how(n[2], 0),
+                runs: n[4] as u32,
+                ..Default::default()
+            };
+            Box::new(ai::Searcher::new(skirmish::Sense, seed).budget(budget))
+        }
+        _ => game.bot(id, seed).expect("a bot"),
+    }
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = args[2].parse().expect("a number");
@@ -14,8 +36,8 @@ fn main() {
         let (mut won, mut drawn, mut lines) = (0, 0, 0);
         let start = Instant::now();
         for seed in 0..games {
-            let mut a = game.bot(&args[0], seed * 2 + 1).expect("a bot");
-            let mut b = game.bot(&args[1], seed * 2 + 2).expect("a bot");
+            let mut a = bot(&game, &args[0], seed * 2 + 1);
+            let mut b = bot(&game, &args[1], seed * 2 + 2);
             let me = Seat(u8::from(swap));
             let played = if swap {
                 duel(&rules, &mut [&mut *b, &mut *a], seed)

@@ -48,9 +48,9 @@ pub trait Judge<R: Rules>: Send + Sync {
         rules.determinize(known, dice)
     }
 
-    /// In an imagined position gives a seat back the sheet of orders it has
-    /// handed in, blank, so that better orders can be thought up for it.
-    /// `false` where there is none.
+    /// In an imagined position gives a seat a blank sheet of orders, even if it
+    /// has handed its own in, so that better orders can be thought up for it.
+    /// `false` where orders are not being given.
     fn reopen(&self, _rules: &R, _position: &mut R::Position, _seat: Seat) -> bool {
         false
     }

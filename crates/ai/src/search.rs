@@ -110,7 +110,7 @@ fn answered_worlds<R: Rules, J: Judge<R>>(
         for other in (0..R::SEATS.len() as u8).map(Seat).filter(|other| *other != seat) {
             let handed_in = !look.must(&position, other);
             let mut reopened = position;
-            if handed_in && !look.judge.reopen(look.rules, &mut reopened, other) {
+            if !look.judge.reopen(look.rules, &mut reopened, other) {
                 continue;
             }
             let theirs = Known::of(look.rules, &reopened, other);

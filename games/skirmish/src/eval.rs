@@ -111,12 +111,12 @@ impl Judge<Skirmish> for Sense {
     }
 
     fn reopen(&self, rules: &Skirmish, p: &mut Position, seat: Seat) -> bool {
-        let handed_in = p.phase == Phase::Orders && p.ready.contains(seat);
-        if handed_in {
+        let asked = p.phase == Phase::Orders;
+        if asked {
             p.ready = p.ready.without(seat);
             rules.of(seat).for_each(|u| p.units[u].order = Order::Hold);
         }
-        handed_in
+        asked
     }
 }
 
