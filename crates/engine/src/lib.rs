@@ -41,11 +41,10 @@ pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;
 pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules, Written};
 pub use seat::{Audience, Seat, SeatSet, Viewer};
-pub use table::{self, Text};
+pub use table::{self, Composed, Text, View};
 pub use tally::{Distribution, Sheet, Tallying, signed};
 pub use token::{Action, Kind, Token};
 pub use verify::verify;
-pub use view::{Composed, View};
 
 /// The engine's own messages, English and Russian.
 pub const MESSAGES: [(&str, &str); 2] =

@@ -8,10 +8,11 @@
 //! [Seat.red "Anna"]
 //!
 //! 1. */red draw flare
-//! 2. red/red order R1 move ne
+//! 2. red/red R1 move ne
 //! 3. red ready
 //! 4. * roll 3 5
-//! 5. undo to 4 by consent
+//! undo to 3 by consent
+//! 4. * roll 6 1
 //! = 6f1a9c0d22b14e57
 //! end 6f1a9c0d22b14e57
 //! ```
@@ -27,7 +28,7 @@ use crate::msg;
 use crate::notation;
 use crate::play::{Line, Match};
 use crate::position_file;
-use crate::rules::Rules;
+use crate::rules::{Awaiting, Rules};
 use crate::seat::{Audience, Seat, Viewer};
 use content::{Problem, Problems, Source};
 use serde::Serialize;
@@ -434,6 +435,10 @@ fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
                     let sheet = &mut sealed[seat.index()];
                     sheet.extend(sheet_lines(rules, &position, *seat));
                     sheet.push(line.clone());
+                    // The last seat to finish closes the window; the next may follow at once.
+                    if matches!(rules.awaiting(&position), Awaiting::Decide { must, .. } if must.len() == 1) {
+                        sealed.iter_mut().for_each(|lines| out.append(lines));
+                    }
                 }
                 rules.play(&mut position, &mut derived, *seat, action, &mut ());
             }

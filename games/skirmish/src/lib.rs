@@ -104,6 +104,7 @@ impl Rules for Skirmish {
         let token = match refused {
             Refused::Token(token) => Some(token),
             Refused::Unfinished => None,
+            Refused::OutOfTurn if known.phase == Phase::Orders => None,
             Refused::OutOfTurn => return Illegal::by("SK 2.1", msg!("not-your-decision")),
         };
         match known.phase {
