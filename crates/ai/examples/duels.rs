@@ -6,12 +6,13 @@ use std::time::Instant;
 
 type Any = Box<dyn engine::Bot<skirmish::Skirmish>>;
 
-/// A bot by id, or `t/worlds/ahead`, or `s/worlds/rivals/others/ahead/runs`.
+/// A bot by id, or `t/worlds/ahead/bold`, or `s/worlds/rivals/others/ahead/runs/bold`.
 fn bot(game: &skirmish::Box, id: &str, seed: u64) -> Any {
     let n: Vec<usize> = id.split('/').skip(1).map(|n| n.parse().expect("a number")).collect();
+    let sense = skirmish::Sense { boldness: n.last().map_or(0.0, |n| *n as f32 / 10.0) };
     let how = |worlds, ahead| ai::Thoroughness { worlds, ahead: ahead as u32, ..Default::default() };
     match id.split('/').next() {
-        Some("t") => Box::new(ai::Thinker::new(skirmish::Sense, seed).thorough(how(n[0], n[1]))),
+        Some("t") => Box::new(ai::Thinker::new(sense, seed).thorough(how(n[0], n[1]))),
         Some("s") => {
             let budget = ai::Budget {
                 own: how(n[0], n[3]),
@@ -20,7 +21,7 @@ fn bot(game: &skirmish::Box, id: &str, seed: u64) -> Any {
                 runs: n[4] as u32,
                 ..Default::default()
             };
-            Box::new(ai::Searcher::new(skirmish::Sense, seed).budget(budget))
+            Box::new(ai::Searcher::new(sense, seed).budget(budget))
         }
         _ => game.bot(id, seed).expect("a bot"),
     }

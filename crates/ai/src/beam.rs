@@ -72,7 +72,12 @@ pub fn beam<R: Rules, J: Judge<R>>(
     all
 }
 
-fn judged<R: Rules, J: Judge<R>>(rules: &R, judge: &J, known: &Known<R::Position>, action: Action) -> Candidate {
+fn judged<R: Rules, J: Judge<R>>(
+    rules: &R,
+    judge: &J,
+    known: &Known<R::Position>,
+    action: Action,
+) -> Candidate {
     Candidate { action, promise: judge.promise(rules, known, &action) }
 }
 

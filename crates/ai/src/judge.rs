@@ -66,7 +66,12 @@ pub fn worth(outcome: Outcome, seat: Seat) -> f32 {
 }
 
 /// What a position is worth to a seat, over or not.
-pub(crate) fn appraise<R: Rules, J: Judge<R>>(judge: &J, rules: &R, position: &R::Position, seat: Seat) -> f32 {
+pub(crate) fn appraise<R: Rules, J: Judge<R>>(
+    judge: &J,
+    rules: &R,
+    position: &R::Position,
+    seat: Seat,
+) -> f32 {
     match rules.awaiting(position) {
         Awaiting::Over(outcome) => worth(outcome, seat),
         _ => judge.value(rules, position, seat).clamp(-1.0, 1.0),

@@ -21,7 +21,7 @@
 //! use engine::{Game, RandomBot};
 //! let game = skirmish::Box::open(None).unwrap();
 //! let rules = game.scenario("ford", &Default::default()).unwrap();
-//! let mut red = Thinker::new(skirmish::Sense, 1);
+//! let mut red = Thinker::new(skirmish::Sense::default(), 1);
 //! let mut blue = RandomBot::new(2);
 //! let played = duel(&rules, &mut [&mut red, &mut blue], 3);
 //! assert!(played.outcome().is_some());

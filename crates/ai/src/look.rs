@@ -69,7 +69,8 @@ impl<'a, R: Rules, J: Judge<R>> Look<'a, R, J> {
     /// Settles by habit for so many quiet moments more.
     pub fn settle_on(&mut self, position: &mut R::Position, moments: u32, dice: &mut QuickDice) {
         for _ in 0..moments {
-            let closed = (0..FAR).find_map(|_| self.step(position, dice).map_or(Some(false), |done| done.then_some(true)));
+            let closed = (0..FAR)
+                .find_map(|_| self.step(position, dice).map_or(Some(false), |done| done.then_some(true)));
             if closed != Some(true) {
                 return;
             }

@@ -15,7 +15,16 @@ pub const LEVEL_2: &str = "level-2";
 
 /// Skirmish's judgement of itself.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sense;
+pub struct Sense {
+    /// How much more the enemy's losses count than one's own: who dares does not draw.
+    pub boldness: f32,
+}
+
+/// The searching player wants to win, not to draw.
+const BOLD: Sense = Sense { boldness: 0.5 };
+
+/// What a step is worth in points.
+const STEP: f32 = 0.3;
 
 /// The players the box offers, weakest first.
 pub(crate) fn bots() -> Vec<BotInfo> {
@@ -30,15 +39,17 @@ pub(crate) fn bots() -> Vec<BotInfo> {
 pub(crate) fn bot(id: &str, seed: u64) -> Option<Box<dyn Bot<Skirmish>>> {
     match id {
         RandomBot::ID => Some(Box::new(RandomBot::new(seed))),
-        LEVEL_1 => Some(Box::new(Thinker::new(Sense, seed))),
-        LEVEL_2 => Some(Box::new(Searcher::new(Sense, seed).budget(Budget::default()))),
+        LEVEL_1 => Some(Box::new(Thinker::new(Sense::default(), seed))),
+        LEVEL_2 => Some(Box::new(Searcher::new(BOLD, seed).budget(Budget::default()))),
         _ => None,
     }
 }
 
 impl Judge<Skirmish> for Sense {
     fn value(&self, rules: &Skirmish, p: &Position, seat: Seat) -> f32 {
-        let lead = rules.standing(p, seat) - rules.standing(p, seat.other());
+        let mut lead = rules.standing(p, seat) - rules.standing(p, seat.other());
+        let theirs = rules.of(seat.other()).map(|u| f32::from(p.units[u].steps)).sum::<f32>();
+        lead -= self.boldness * STEP * theirs;
         // The nearer the end, the more a lead is worth.
         let age = f32::from(p.turn) / f32::from(rules.turns);
         (lead * (0.15 + 0.35 * age)).tanh()
@@ -79,8 +90,12 @@ impl Judge<Skirmish> for Sense {
             },
             Phase::Assault(hex, Stage::Advance) => {
                 let target = Cell(u16::from(hex));
-                let unit = rules.assaulting(known, target).next().filter(|_| rules.villages.contains(&target));
-                unit.map_or_else(|| self.rest(rules, known), |u| Action::of(&[ADVANCE, Token::unit(u as u16)]))
+                let unit =
+                    rules.assaulting(known, target).next().filter(|_| rules.villages.contains(&target));
+                unit.map_or_else(
+                    || self.rest(rules, known),
+                    |u| Action::of(&[ADVANCE, Token::unit(u as u16)]),
+                )
             }
             Phase::Rally(_) => {
                 let weary = |u: &usize| {
@@ -126,7 +141,7 @@ impl Skirmish {
         let mut sum = self.points(p, seat, &mut ()) as f32;
         for u in self.of(seat) {
             let Some(at) = p.units[u].cell() else { continue };
-            sum += 0.3 * f32::from(p.units[u].steps);
+            sum += STEP * f32::from(p.units[u].steps);
             if self.cover.contains(&self.grid, at) {
                 sum += 0.1;
             }
@@ -144,7 +159,11 @@ impl Skirmish {
     fn flare_promise(&self, p: &Position, rest: &[Token]) -> f32 {
         let unseen = p.units.iter().any(|u| u.place == Place::Unseen);
         let at = rest.get(1).map(|hex| cell(*hex));
-        if unseen && at.is_none_or(|at| self.woods.contains(&self.grid, at)) { 0.0 } else { f32::NEG_INFINITY }
+        if unseen && at.is_none_or(|at| self.woods.contains(&self.grid, at)) {
+            0.0
+        } else {
+            f32::NEG_INFINITY
+        }
     }
 
     /// Gives every unit of a side the order that comes to mind first.
@@ -172,13 +191,15 @@ impl Skirmish {
             let target = targets.nth(&self.grid, dice.below(targets.len() as u32) as usize)?;
             return Action::of(&[unit, FIRE, place(target)]);
         }
-        let goal = if self.ways.is_empty() { return None } else { dice.below(self.ways.len() as u32) as usize };
+        let goal =
+            if self.ways.is_empty() { return None } else { dice.below(self.ways.len() as u32) as usize };
         let ways = &self.ways[goal];
         let mut words = vec![unit, MOVE];
         let mut here = at;
         while words.len() < 4 && !(here != at && self.woods.contains(&self.grid, here)) {
             let step = |d: &Direction| self.step(here, *d).map(|to| (ways[to.index()], *d, to));
-            let Some((left, d, to)) = Direction::ALL.iter().filter_map(step).min_by_key(|(left, ..)| *left) else {
+            let Some((left, d, to)) = Direction::ALL.iter().filter_map(step).min_by_key(|(left, ..)| *left)
+            else {
                 break;
             };
             if left >= ways[here.index()] {
