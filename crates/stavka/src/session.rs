@@ -193,7 +193,8 @@ impl Voice<'_> {
         let bots = || self.game.info().bots.iter().map(|bot| bot.id);
         let found = bots().find(|id| *id == word);
         found.ok_or_else(|| {
-            let known: Vec<&str> = bots().chain(others.iter().copied()).collect();
+            let mut known: Vec<&str> = others.to_vec();
+            known.extend(bots());
             let text = msg!("no-bot", bot = word, game = self.game.info().id);
             self.session.fail_near(&text, word, known.into_iter())
         })

@@ -4,7 +4,7 @@ use crate::cards::{Card, held};
 use crate::position::{Order, Phase, Place, Position, Stage};
 use crate::scenario::Skirmish;
 use crate::words::*;
-use ai::{Budget, Judge, Searcher, Thinker};
+use ai::{Budget, Judge, Searcher, Thinker, Thoroughness};
 use engine::{Action, Bot, BotInfo, Known, QuickDice, RandomBot, Seat, Token, msg};
 use hexgrid::{Cell, Direction};
 
@@ -20,8 +20,10 @@ pub struct Sense {
     pub boldness: f32,
 }
 
+/// The thinking player likes a fight a little.
+const CALM: Sense = Sense { boldness: 0.3 };
 /// The searching player wants to win, not to draw.
-const BOLD: Sense = Sense { boldness: 0.5 };
+const BOLD: Sense = Sense { boldness: 1.0 };
 
 /// What a step is worth in points.
 const STEP: f32 = 0.3;
@@ -39,10 +41,22 @@ pub(crate) fn bots() -> Vec<BotInfo> {
 pub(crate) fn bot(id: &str, seed: u64) -> Option<Box<dyn Bot<Skirmish>>> {
     match id {
         RandomBot::ID => Some(Box::new(RandomBot::new(seed))),
-        LEVEL_1 => Some(Box::new(Thinker::new(Sense::default(), seed))),
-        LEVEL_2 => Some(Box::new(Searcher::new(BOLD, seed).budget(Budget::default()))),
+        LEVEL_1 => Some(Box::new(Thinker::new(CALM, seed).thorough(thoroughness()))),
+        LEVEL_2 => Some(Box::new(Searcher::new(BOLD, seed).budget(budget()))),
         _ => None,
     }
+}
+
+/// What the thinking player spends.
+fn thoroughness() -> Thoroughness {
+    Thoroughness { worlds: 16, ..Thoroughness::default() }
+}
+
+/// What the searching player spends: lines are followed one turn further than by the thinking one.
+fn budget() -> Budget {
+    let own = Thoroughness { worlds: 32, ahead: 1, ..Thoroughness::default() };
+    let others = Thoroughness { worlds: 6, ..Thoroughness::default() };
+    Budget { own, others, rivals: 8, ..Budget::default() }
 }
 
 impl Judge<Skirmish> for Sense {
