@@ -190,11 +190,11 @@ impl Voice<'_> {
 
     /// The id of one of the game's bots; `others` could have been said in its place.
     pub fn bot(&self, word: &str, others: &[&str]) -> Result<&'static str, Failure> {
-        let bots = || self.game.info().bots.iter().map(|bot| bot.id);
-        let found = bots().find(|id| *id == word);
+        let bots = &self.game.info().bots;
+        let found = bots.iter().map(|bot| bot.id).find(|id| *id == word);
         found.ok_or_else(|| {
             let mut known: Vec<&str> = others.to_vec();
-            known.extend(bots());
+            bots.iter().for_each(|bot| known.push(bot.id));
             let text = msg!("no-bot", bot = word, game = self.game.info().id);
             self.session.fail_near(&text, word, known.into_iter())
         })
