@@ -10,7 +10,7 @@ pub struct GameResult {
     pub end: Result<Ended, Failed>,
     /// Lines of the record: decisions and rolls.
     pub actions: usize,
-    /// Decisions bots were asked for.
+    /// Decisions bots made.
     pub asked: usize,
 }
 
@@ -61,8 +61,8 @@ fn drive(
         }
         if let Some(seat) = may.iter().find(|seat| !must.contains(*seat) && !declined.contains(*seat)) {
             declined = declined.with(seat);
-            *asked += 1;
             if let Some(action) = bots[seat.index()].decide(game, seat) {
+                *asked += 1;
                 decide(game, seat, &action)?;
             }
             continue;

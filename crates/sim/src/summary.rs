@@ -32,7 +32,7 @@ pub struct Summary {
     pub endings: Vec<Ending>,
     /// Lines of the record: decisions and rolls.
     pub actions: Length,
-    /// Decisions the bots were asked for.
+    /// Decisions the bots made.
     pub decisions: Length,
     /// Turns, where the table has a track of them.
     pub turns: Option<Length>,
