@@ -6,6 +6,7 @@ use crate::sheets::{Plan, World, climb, worlds, write_down};
 use crate::think::{Thoroughness, at_once, dice_for};
 use crate::tree::Tree;
 use engine::{Action, Bot, Known, QuickDice, Rules, Seat};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// How much a [`Searcher`] may spend on a decision.
@@ -60,8 +61,8 @@ impl<R: Rules, J: Judge<R>> Bot<R> for Searcher<R, J> {
     fn decide(&mut self, rules: &R, known: &Known<R::Position>) -> Option<Action> {
         let mut look = Look::new(rules, &self.judge);
         let seat = match at_once(&mut look, known) {
-            Ok(seat) => seat,
-            Err(answer) => return answer,
+            ControlFlow::Continue(seat) => seat,
+            ControlFlow::Break(answer) => return answer,
         };
         if let Some(action) = self.plan.next(known) {
             return Some(action);

@@ -8,6 +8,7 @@ use crate::sheets::{Plan, climb, worlds};
 use engine::{Action, Awaiting, Bot, Known, QuickDice, Rules, Seat};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 /// How long a [`Thinker`] thinks.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +59,8 @@ impl<R: Rules, J: Judge<R>> Bot<R> for Thinker<R, J> {
     fn decide(&mut self, rules: &R, known: &Known<R::Position>) -> Option<Action> {
         let mut look = Look::new(rules, &self.judge);
         let seat = match at_once(&mut look, known) {
-            Ok(seat) => seat,
-            Err(answer) => return answer,
+            ControlFlow::Continue(seat) => seat,
+            ControlFlow::Break(answer) => return answer,
         };
         if let Some(action) = self.plan.next(known) {
             return Some(action);
@@ -72,25 +73,24 @@ impl<R: Rules, J: Judge<R>> Bot<R> for Thinker<R, J> {
     }
 }
 
-/// What needs no thought: the answer (or none) as an error, or the seat that has to think.
+/// What needs no thought breaks off with the answer (or none); else the seat that has to think.
 pub(crate) fn at_once<R: Rules, J: Judge<R>>(
     look: &mut Look<'_, R, J>,
     known: &Known<R::Position>,
-) -> Result<Seat, Option<Action>> {
-    let seat = known.seat().ok_or(None)?;
-    let Awaiting::Decide { must, may } = look.rules.awaiting(known) else { return Err(None) };
+) -> ControlFlow<Option<Action>, Seat> {
+    let (Some(seat), Awaiting::Decide { must, may }) = (known.seat(), look.rules.awaiting(known)) else {
+        return ControlFlow::Break(None);
+    };
     if !must.or(may).contains(seat) {
-        return Err(None);
+        return ControlFlow::Break(None);
     }
-    if let Some(action) = look.judge.react(look.rules, known) {
-        return Err(Some(action));
-    }
-    if !must.contains(seat) {
-        return Err(None);
+    let answer = look.judge.react(look.rules, known);
+    if answer.is_some() || !must.contains(seat) {
+        return ControlFlow::Break(answer);
     }
     match forced(look.rules, known, &mut look.derived) {
-        Some(action) => Err(Some(action)),
-        None => Ok(seat),
+        Some(action) => ControlFlow::Break(Some(action)),
+        None => ControlFlow::Continue(seat),
     }
 }
 
