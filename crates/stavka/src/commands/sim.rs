@@ -76,7 +76,7 @@ fn tell(voice: &Voice<'_>, summary: &Summary, folder: Option<&Path>) -> String {
     let percent = |share: f64| format!("{:.1} %", share * 100.0);
     let mut rows = vec![
         [msg!("sim-bot"), msg!("sim-wins"), msg!("sim-losses"), msg!("sim-share"), msg!("sim-interval")]
-            .map(|head| own(head)),
+            .map(&own),
     ];
     for (at, player) in summary.players.iter().enumerate() {
         let side = if summary.swapped { String::new() } else { voice.side(voice.game.info().seats[at]) };
