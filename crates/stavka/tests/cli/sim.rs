@@ -46,7 +46,7 @@ fn records_are_kept_and_replay() {
 #[test]
 fn what_is_named_wrongly_is_told() {
     for (args, told) in [
-        (vec!["sim", "skirmish", "ford", "--seats", "levl-1,random"], "level-1"),
+        (vec!["sim", "skirmish", "ford", "--seats", "level-11,random"], "level-1"),
         (vec!["sim", "skirmish", "ford", "--seats", "random"], "2 sides"),
         (vec!["sim", "skirmish", "fjord", "--seats", "random,random"], "ford"),
         (vec!["play", "skirmish", "--opponent", "hunan"], "human"),
