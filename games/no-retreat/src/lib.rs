@@ -1,0 +1,23 @@
+//! «Ни шагу назад!» (No Retreat!): the Russian front, 1941-45.
+mod action;
+mod cards;
+mod combat;
+mod components;
+mod derived;
+mod event;
+mod flow;
+mod hexes;
+mod movement;
+mod optional;
+mod organization;
+mod position;
+mod rail;
+mod removal;
+mod sequence;
+mod setup;
+mod special_units;
+mod supply;
+mod turn_events;
+mod victory;
+mod view;
+mod zoc;
