@@ -1,2 +1,113 @@
-//! main
-fn main() {}
+//! The project's chores, one file each.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
+
+mod bindings;
+mod coverage;
+mod fuzz;
+mod lint;
+mod shell;
+mod test;
+
+use lexopt::prelude::{Long, Short, Value, ValueExt};
+use shell::{Outcome, Run};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Chores of the project. Usage: cargo xtask CHORE
+
+  run [ARGS]                          build the release and play; ARGS go to `stavka play`
+  test                                all tests and checks; ends with `N passed, N failed`
+  coverage [--missing GAME] [--json]  which clauses of the rules have a test
+  bindings [--check]                  write the TypeScript types of the table, or see that they are fresh
+  bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
+  lint                                format, clippy, docs, licences, spelling
+  fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
+  help                                this page
+
+What a chore needs and does not find, it installs.
+";
+
+fn main() -> ExitCode {
+    match chore() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            if !message.is_empty() {
+                eprintln!("xtask: {message}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn chore() -> Outcome {
+    std::env::set_current_dir(shell::root()).map_err(|error| format!("the project is gone: {error}"))?;
+    let mut args = lexopt::Parser::from_env();
+    let chore = match args.next().map_err(wrong)? {
+        None | Some(Short('h') | Long("help")) => "help".to_owned(),
+        Some(Value(chore)) => chore.string().map_err(wrong)?,
+        Some(other) => return Err(wrong(other.unexpected())),
+    };
+    match chore.as_str() {
+        "help" => shell::say(HELP),
+        "run" => {
+            let args = args.raw_args().map_err(wrong)?;
+            shell::cargo("run --release --package stavka --bin stavka -- play").args(args).run()?;
+        }
+        "bench" => {
+            let args = args.raw_args().map_err(wrong)?;
+            shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
+        }
+        "coverage" => {
+            let mut missing = None;
+            let mut json = false;
+            while let Some(arg) = args.next().map_err(wrong)? {
+                match arg {
+                    Long("missing") => missing = Some(args.value().and_then(|v| v.string()).map_err(wrong)?),
+                    Long("json") => json = true,
+                    other => return Err(wrong(other.unexpected())),
+                }
+            }
+            coverage::run(missing.as_deref(), json)?;
+        }
+        "bindings" => {
+            let check = match args.next().map_err(wrong)? {
+                None => false,
+                Some(Long("check")) => true,
+                Some(other) => return Err(wrong(other.unexpected())),
+            };
+            bindings::run(check)?;
+        }
+        "fuzz" => {
+            let seconds = match args.next().map_err(wrong)? {
+                None => 20,
+                Some(Value(seconds)) => seconds.parse().map_err(wrong)?,
+                Some(other) => return Err(wrong(other.unexpected())),
+            };
+            end(args)?;
+            fuzz::run(seconds)?;
+        }
+        "test" => {
+            end(args)?;
+            test::run()?;
+        }
+        "lint" => {
+            end(args)?;
+            lint::run()?;
+        }
+        other => return Err(format!("there is no chore \"{other}\"\n\n{HELP}")),
+    }
+    Ok(())
+}
+
+fn end(mut args: lexopt::Parser) -> Outcome {
+    match args.next().map_err(wrong)? {
+        None => Ok(()),
+        Some(arg) => Err(wrong(arg.unexpected())),
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn wrong(error: lexopt::Error) -> String {
+    format!("{error}\n\n{HELP}")
+}

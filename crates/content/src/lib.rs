@@ -38,11 +38,11 @@
 //!     problems.or_value(())
 //! }
 //!
-//! let source = Source::new("map.csv", "hex,terrain\n0101,claer\n0102,forest\n0103,forrest\n");
+//! let source = Source::new("map.csv", "hex,terrain\n0101,cleer\n0102,forest\n0103,forrest\n");
 //! let problems = check(&source).unwrap_err();
 //! assert_eq!(
 //!     problems.to_string(),
-//!     "map.csv:2:6: there is no terrain \"claer\" for 0101 (did you mean \"clear\"?)\n\
+//!     "map.csv:2:6: there is no terrain \"cleer\" for 0101 (did you mean \"clear\"?)\n\
 //!      map.csv:4:6: there is no terrain \"forrest\" for 0103 (did you mean \"forest\"?)"
 //! );
 //! assert!(render(&problems, Style::Unicode).contains("0103,forrest"));

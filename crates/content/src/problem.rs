@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// One fault in a file: where, what, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Problem {
     source: Source,
     span: Range<usize>,
@@ -132,6 +132,13 @@ impl fmt::Display for Problem {
     }
 }
 
+/// As people read it: a failed test shows this, and the whole file would bury it.
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// `{file, line, column, start, end, message, label, hint, second: {line, column, start, end, label}}`
 impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -176,9 +183,8 @@ impl Problems {
 
     /// Adds a problem at its place in the order.
     pub fn push(&mut self, problem: Problem) {
-        let key = |p: &Problem| (p.source.name.clone(), p.span.start);
-        let new = key(&problem);
-        let at = self.0.partition_point(|old| key(old) <= new);
+        let new = (problem.file(), problem.span.start);
+        let at = self.0.partition_point(|old| (old.file(), old.span.start) <= new);
         self.0.insert(at, problem);
     }
 

@@ -105,6 +105,18 @@ fn read<T: DeserializeOwned>(source: &Source, delimiter: u8, quoting: bool) -> R
     check_heading(source, &names, &columns, &mut problems);
     let heading = Arc::new(Heading { source: source.clone(), names });
     let mut rows = Vec::new();
+    // Even a table without lines has the right columns.
+    if let Err(CellError::UnknownColumns(unknown, known)) =
+        cells::row::<T>(&heading.names, &vec![String::new(); columns.len()])
+    {
+        for at in unknown {
+            let name = &heading.names[at];
+            let problem = Problem::new(source, columns[at].clone(), format!("there is no column \"{name}\""));
+            let problem = problem.hint(format!("the columns are {}", known.join(", ")));
+            problems.push(problem.suggest(name, known.iter().copied()));
+        }
+        return Err(problems);
+    }
     // Lines come in order, so that counting goes on from where it stopped.
     let (mut line, mut counted) = (1, 0);
     while problems.len() < ENOUGH
@@ -134,30 +146,15 @@ fn read<T: DeserializeOwned>(source: &Source, delimiter: u8, quoting: bool) -> R
                     None => problem,
                 });
             }
-            Err(CellError::UnknownColumns(unknown, known)) => {
-                for at in unknown {
-                    let problem = Problem::new(
-                        source,
-                        columns[at].clone(),
-                        format!("there is no column \"{}\"", heading.names[at]),
-                    );
-                    problems.push(
-                        problem
-                            .hint(format!("the columns are {}", known.join(", ")))
-                            .suggest(&heading.names[at], known.iter().copied()),
-                    );
-                }
-                break;
-            }
             Err(CellError::MissingColumn(name)) => {
                 let end = columns.last().map_or(0, |c| c.end);
                 let span = columns.first().map_or(0, |c| c.start)..end;
                 problems.push(Problem::new(source, span, format!("the column \"{name}\" is missing")));
                 break;
             }
-            Err(CellError::Row(message)) => {
+            Err(error @ (CellError::Row(_) | CellError::UnknownColumns(..))) => {
                 let end = cells.last().map_or(start, |c| c.end);
-                problems.push(Problem::new(source, start..end, message));
+                problems.push(Problem::new(source, start..end, error.to_string()));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The face without generics: any game, any match.
 
+use crate::bot::{Bot, RandomBot};
 use crate::chance::{Roll, Thrown};
 use crate::dice::{Dice, QuickDice};
 use crate::draft;
@@ -11,12 +12,12 @@ use crate::record::{self, Record};
 use crate::rules::{Awaiting, Choices, Outcome, Rules};
 use crate::seat::{Seat, Viewer};
 use crate::token::{Action, Token};
-use crate::view::{Composed, View};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use serde::Serialize;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use table::{Board, LogLine, Overlay, Text};
+use table::{Board, Composed, LogLine, Overlay, Text, View};
 
 /// Optional rules in force, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -58,6 +59,8 @@ pub struct GameInfo {
     pub scenarios: Vec<ScenarioInfo>,
     /// Optional rules.
     pub options: Vec<OptionInfo>,
+    /// Programs that play it, weakest first.
+    pub bots: Vec<BotInfo>,
 }
 
 /// A scenario of a game.
@@ -84,6 +87,15 @@ pub struct OptionInfo {
     pub clause: &'static str,
 }
 
+/// A program that plays a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct BotInfo {
+    /// Its id, such as `random` or `level-2`.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: Text,
+}
+
 /// A game in its box: data, words, ledger, and the way to set a scenario up.
 pub trait Game: Send + Sync + 'static {
     /// Its rules.
@@ -100,6 +112,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// A scenario with options; both are known to exist.
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<Self::Rules>, Problems>;
+
+    /// A bot by its id. Every game has the random one.
+    fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn Bot<Self::Rules>>> {
+        (id == RandomBot::ID).then(|| Box::new(RandomBot::new(seed)) as _)
+    }
 }
 
 /// Any game.
@@ -116,6 +133,9 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
     /// Plays a record through, or its first `to` lines.
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+
+    /// A bot by its id.
+    fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
 
     /// A text in words.
     fn say(&self, lang: Lang, text: &Text) -> String {
@@ -226,6 +246,29 @@ impl<G: Game> AnyGame for Boxed<G> {
         let game = record.replay(&seated.rules, to, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
+
+    fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+        self.0.bot(id, seed).map(|bot| Box::new(BoxedBot(bot)) as _)
+    }
+}
+
+/// Any bot.
+pub trait AnyBot: Send {
+    /// What it decides for a seat, from what that seat knows; `None` if it is
+    /// not the seat's decision, or the match is not of the bot's game.
+    fn decide(&mut self, game: &dyn AnyMatch, seat: Seat) -> Option<Action>;
+}
+
+struct BoxedBot<R: Rules>(Box<dyn Bot<R>>);
+
+impl<R: Rules> AnyBot for BoxedBot<R> {
+    fn decide(&mut self, game: &dyn AnyMatch, seat: Seat) -> Option<Action> {
+        let boxed: &BoxedMatch<R> = game.as_any().downcast_ref()?;
+        let known = boxed.game.known(seat);
+        let rules = boxed.game.rules();
+        draft::may_decide(&**rules, &known).ok()?;
+        self.0.decide(rules, &known)
+    }
 }
 
 /// Any match. Seats are numbers, actions are tokens; words are read and written here.
@@ -296,6 +339,8 @@ pub trait AnyMatch: Send {
     fn revision(&self, viewer: Viewer) -> u32;
     /// Derives all rolls again from the secret a record reveals.
     fn verify(&self, record: &Record) -> Result<usize, Problems>;
+    /// The match with its type, for bots of the same game.
+    fn as_any(&self) -> &dyn Any;
 }
 
 struct BoxedMatch<R: Rules> {
@@ -442,5 +487,9 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
 
     fn verify(&self, record: &Record) -> Result<usize, Problems> {
         crate::verify(record, &self.game)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

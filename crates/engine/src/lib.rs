@@ -12,6 +12,7 @@
 //! truth. What [`Rules::next`] offers is what [`draft::check`] accepts.
 
 mod any;
+mod bot;
 mod chance;
 mod dice;
 pub mod draft;
@@ -29,21 +30,21 @@ mod token;
 mod verify;
 mod view;
 
-pub use any::{AnyGame, AnyMatch, Boxed, Game, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use any::{AnyBot, AnyGame, AnyMatch, BotInfo, Boxed, Game, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use bot::{Bot, RandomBot};
 pub use chance::{Faces, Label, PickSet, Roll, Thrown, What, binomial};
 pub use dice::{Dice, FairDice, QuickDice};
 pub use event::{Journal, Sink, line, shown};
 pub use illegal::{Clause, Illegal};
 pub use known::Known;
-pub use play::{Line, Match, Played, Told};
+pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;
 pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules, Written};
 pub use seat::{Audience, Seat, SeatSet, Viewer};
-pub use table::{self, Text};
+pub use table::{self, Composed, Text, View};
 pub use tally::{Distribution, Sheet, Tallying, signed};
 pub use token::{Action, Kind, Token};
 pub use verify::verify;
-pub use view::{Composed, View};
 
 /// The engine's own messages, English and Russian.
 pub const MESSAGES: [(&str, &str); 2] =

@@ -12,8 +12,9 @@
 //! hand = ["flare"]
 //! ```
 //!
-//! The position itself is a quiet one, between procedures; `then` plays on
-//! from it, each line checked like any other.
+//! The position itself is a quiet one, between procedures; without a
+//! `[position]` it is the scenario's start. `then` plays on from it, each line
+//! checked like any other.
 
 use crate::any::Options;
 use crate::illegal::Illegal;
@@ -62,7 +63,8 @@ struct File<S, T> {
     options: Vec<String>,
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     then: Vec<Spanned<String>>,
-    position: S,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    position: Option<S>,
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     secret: BTreeMap<String, T>,
 }
@@ -131,7 +133,11 @@ fn setup<R: Rules>(rules: &R, parsed: FileOf<R>, file: &Source) -> Result<R::Pos
         }
     }
     problems.or_value(())?;
-    rules.read_setup(parsed.position, secrets, file)
+    match parsed.position {
+        Some(position) => rules.read_setup(position, secrets, file),
+        None if secrets.is_empty() => Ok(rules.start()),
+        None => Err(Problem::new(file, 0..0, "there are secrets but no [position]").into()),
+    }
 }
 
 /// Writes the position alone; `None` if it is not quiet.
@@ -142,21 +148,32 @@ pub(crate) fn write_bare<R: Rules>(rules: &R, position: &R::Position) -> Option<
 fn file_of<R: Rules>(rules: &R, position: &R::Position) -> Option<FileOf<R>> {
     let (setup, secrets) = rules.write_setup(position)?;
     let secret = secrets.into_iter().map(|(seat, s)| (R::SEATS[seat.index()].to_owned(), s)).collect();
-    Some(File { game: None, scenario: None, options: Vec::new(), then: Vec::new(), position: setup, secret })
+    Some(File { position: Some(setup), secret, ..blank() })
+}
+
+fn blank<S, T>() -> File<S, T> {
+    File {
+        game: None,
+        scenario: None,
+        options: Vec::new(),
+        then: Vec::new(),
+        position: None,
+        secret: BTreeMap::new(),
+    }
 }
 
 fn to_toml<T: Serialize>(value: &T) -> String {
     toml::to_string(value).expect("setups are plain tables")
 }
 
-/// Writes a position file: the last quiet position and the lines since.
+/// Writes a position file: the last quiet position, or the start, and the lines since.
 pub fn write<R: Rules>(game: &Match<R>, id: &str, scenario: &str, options: &Options) -> String {
     let rules = &**game.rules();
     let quiet = (0..=game.len()).rev().find_map(|n| {
         let position = game.position_before(n)?;
         Some((n, file_of(rules, &position)?))
     });
-    let (n, mut file) = quiet.expect("a match starts from a quiet position");
+    let (n, mut file) = quiet.unwrap_or_else(|| (0, blank()));
     file.game = Some(id.to_owned());
     file.scenario = Some(scenario.to_owned());
     file.options = options.iter().map(str::to_owned).collect();

@@ -9,28 +9,7 @@ use crate::play::Match;
 use crate::rules::{Awaiting, Choices, Rules};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::token::{Action, Token};
-use serde::Serialize;
-use table::{Explanation, Overlay, Prompt, Seating, SideStatus, Table};
-
-/// Everything one viewer gets to see after a step of play, apart from the log.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
-    /// Grows whenever this viewer can see that something changed.
-    pub revision: u32,
-    /// The table with its prompt.
-    pub table: Table,
-}
-
-/// A draft as the seat sees it: what can be said next, and what it would mean.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Composed {
-    /// The draft in its one written form.
-    pub words: Vec<String>,
-    /// What can be said next.
-    pub prompt: Prompt,
-    /// Sums and chances so far.
-    pub explanation: Explanation,
-}
+use table::{Composed, Overlay, Prompt, Seating, SideStatus, View};
 
 impl<R: Rules> Match<R> {
     /// The table as a viewer sees it.

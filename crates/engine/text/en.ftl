@@ -8,6 +8,8 @@ prompt-waiting = { $sides } { COUNT($sides) ->
    *[other] decide
 }.
 
+bot-random = Random player
+
 choice-number = { $n }
 choice-element = { $element }
 

@@ -8,6 +8,8 @@ prompt-waiting = Ход за другой стороной: { $sides } { COUNT($
    *[other] решают
 }.
 
+bot-random = Случайный игрок
+
 choice-number = { $n }
 choice-element = { $element }
 

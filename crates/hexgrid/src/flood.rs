@@ -24,63 +24,79 @@ impl<const N: usize> Passages<N> {
     /// ```
     #[must_use]
     pub fn flood(&self, seeds: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
+        self.flood_on(HexSet::EMPTY, seeds, open)
+    }
+
+    /// Floods on from new seeds where a flood has been.
+    pub(crate) fn flood_on(&self, mut filled: HexSet<N>, seeds: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
         let lines = self.grid().lines();
-        let mut filled = HexSet::EMPTY;
+        let mut grown = Grown::NONE;
         for line in 0..lines {
-            filled.0[line] = seeds.0[line] & open.0[line];
+            let seeds = seeds.0[line] & open.0[line] & !filled.0[line];
+            if seeds != 0 {
+                filled.0[line] |= self.lines[line].fill(open.0[line], seeds);
+                grown.add(line);
+            }
         }
-        // Lines a neighbour of which has grown since they were last filled.
-        let all = u64::MAX >> (64 - lines);
-        let mut waiting = all;
-        while waiting != 0 {
-            // Down the map: newly filled lines pass it on at once.
-            let mut left = waiting;
-            while left != 0 {
-                let line = left.trailing_zeros() as usize;
-                left &= left - 1;
-                waiting &= !(1 << line);
-                if self.fill(line, &mut filled, open) {
-                    let near = beside(line) & all;
-                    waiting |= near;
-                    left |= near & (2 << line);
-                }
-            }
-            // And up again.
-            let mut left = waiting;
-            while left != 0 {
-                let line = 63 - left.leading_zeros() as usize;
-                left &= !(1 << line);
-                waiting &= !(1 << line);
-                if self.fill(line, &mut filled, open) {
-                    let near = beside(line) & all;
-                    waiting |= near;
-                    left |= near & ((1 << line) - 1);
-                }
-            }
+        // A sweep down settles all ways down, a sweep up all ways up; only
+        // what has grown in the sweep before can lead further.
+        let mut seeded = grown;
+        while grown.any() {
+            let down = self.sweep_down(&mut filled, open, grown);
+            grown = self.sweep_up(&mut filled, open, seeded.and(down));
+            seeded = Grown::NONE;
         }
         filled
     }
 
-    /// Fills a line from itself and its neighbours; true if it grew.
+    /// Passes on what has grown to the lines after, and says what grew.
     #[inline]
-    fn fill(&self, line: usize, filled: &mut HexSet<N>, open: &HexSet<N>) -> bool {
-        let ways = &self.lines[line];
-        let have = filled.0[line];
-        let before = if line > 0 { filled.0[line - 1] } else { 0 };
-        let after = if line + 1 < N { filled.0[line + 1] } else { 0 };
-        let seeds = (have | ways.aside(before, after)) & open.0[line];
-        if seeds == 0 {
-            return false;
+    fn sweep_down(&self, filled: &mut HexSet<N>, open: &HexSet<N>, from: Grown) -> Grown {
+        let mut grown = Grown::NONE;
+        // Slices of one length need one check.
+        let n = self.grid().lines();
+        let (lines, open, filled) = (&self.lines[..n], &open.0[..n], &mut filled.0[..n]);
+        let mut before = filled[from.first];
+        for line in from.first + 1..n {
+            let ways = &lines[line];
+            let far = far_side(before, ways.shifted);
+            let here = filled[line];
+            let seeds = (far & ways.before[0] | far >> 1 & ways.before[1]) & open[line] & !here;
+            before = here;
+            if seeds != 0 {
+                before |= ways.fill(open[line], seeds);
+                filled[line] = before;
+                grown.add(line);
+            } else if line > from.last {
+                break;
+            }
         }
-        let open = open.0[line];
-        let full = if ways.alternate == 0 {
-            fill_line(open, seeds)
-        } else {
-            let odd = ways.alternate;
-            fill_line(open & odd, seeds & odd) | fill_line(open & !odd, seeds & !odd)
-        };
-        filled.0[line] = full;
-        full != have
+        grown
+    }
+
+    /// Passes on what has grown to the lines before, and says what grew.
+    #[inline]
+    fn sweep_up(&self, filled: &mut HexSet<N>, open: &HexSet<N>, from: Grown) -> Grown {
+        let mut grown = Grown::NONE;
+        // Slices of one length need one check.
+        let n = self.grid().lines();
+        let (lines, open, filled) = (&self.lines[..n], &open.0[..n], &mut filled.0[..n]);
+        let mut after = filled[from.last];
+        for line in (0..from.last.min(n)).rev() {
+            let ways = &lines[line];
+            let far = far_side(after, ways.shifted);
+            let here = filled[line];
+            let seeds = (far & ways.after[0] | far >> 1 & ways.after[1]) & open[line] & !here;
+            after = here;
+            if seeds != 0 {
+                after |= ways.fill(open[line], seeds);
+                filled[line] = after;
+                grown.add(line);
+            } else if line < from.first {
+                break;
+            }
+        }
+        grown
     }
 
     /// One step from a set over open hexes, the set itself included.
@@ -89,11 +105,9 @@ impl<const N: usize> Passages<N> {
         let mut out = *from;
         let mut before = 0;
         for line in 0..self.grid().lines() {
-            let ways = &self.lines[line];
             let here = from.0[line];
             let after = if line + 1 < N { from.0[line + 1] } else { 0 };
-            let along = here << 1 & ways.along[0] | here >> 1 & ways.along[1];
-            out.0[line] |= (ways.aside(before, after) | along) & open.0[line];
+            out.0[line] |= self.lines[line].enter(before, here, after) & open.0[line];
             before = here;
         }
         out
@@ -140,37 +154,71 @@ impl<const N: usize> Passages<N> {
 }
 
 impl PassageLine {
-    /// What enters this line from the lines before and after.
+    /// What enters this line by one step from itself and its neighbours.
     #[inline]
-    fn aside(&self, before: u64, after: u64) -> u64 {
+    pub(crate) fn enter(&self, before: u64, here: u64, after: u64) -> u64 {
         let (before, after) = (far_side(before, self.shifted), far_side(after, self.shifted));
-        before & self.before[0]
-            | before >> 1 & self.before[1]
-            | after & self.after[0]
-            | after >> 1 & self.after[1]
+        (before & self.before[0] | before >> 1 & self.before[1])
+            | (here << 1 & self.along[0] | here >> 1 & self.along[1])
+            | (after & self.after[0] | after >> 1 & self.after[1])
+    }
+
+    /// All open stretches of the line that hold a seed. The first and last
+    /// bit of a line are never open, and every seed is.
+    #[inline]
+    fn fill(&self, open: u64, seeds: u64) -> u64 {
+        let odd = self.alternate;
+        let far = if odd == 0 {
+            carry(open, seeds)
+        } else {
+            carry(open & odd, seeds & odd) | carry(open & !odd, seeds & !odd)
+        };
+        let mut full = seeds;
+        // Towards the near end nothing carries: fill by 1, 2, 4 ... hexes.
+        let mut ways = open & self.along[1];
+        full |= ways & full >> 1;
+        ways &= ways >> 1;
+        full |= ways & full >> 2;
+        ways &= ways >> 2;
+        full |= ways & full >> 4;
+        ways &= ways >> 4;
+        full |= ways & full >> 8;
+        ways &= ways >> 8;
+        if ways != 0 {
+            full |= ways & full >> 16;
+            ways &= ways >> 16;
+            full |= ways & full >> 32;
+        }
+        full | far
     }
 }
 
-/// The lines before and after a line.
-#[inline]
-const fn beside(line: usize) -> u64 {
-    let bit = 1 << line;
-    bit << 1 | bit >> 1
+/// The lines between which all growth of a sweep lies.
+#[derive(Clone, Copy)]
+struct Grown {
+    first: usize,
+    last: usize,
 }
 
-/// All open stretches of a line that hold a seed. The first and last bit of
-/// the line are never open, and every seed is.
-#[inline]
-fn fill_line(open: u64, seeds: u64) -> u64 {
-    let mut full = open & ((open + seeds) ^ open | seeds);
-    // Towards the near end nothing carries: fill each stretch by hand, which
-    // is needed only where its lowest seed is not its lowest hex.
-    let mut lows = full & !(full << 1) & open << 1;
-    while lows != 0 {
-        let below = (1 << lows.trailing_zeros()) - 1;
-        let wall = 63 - (!open & below).leading_zeros();
-        full |= below & !0 << wall & open;
-        lows &= lows - 1;
+impl Grown {
+    const NONE: Self = Self { first: usize::MAX, last: 0 };
+
+    const fn any(self) -> bool {
+        self.first <= self.last
     }
-    full
+
+    fn add(&mut self, line: usize) {
+        self.first = self.first.min(line);
+        self.last = self.last.max(line);
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self { first: self.first.min(other.first), last: self.last.max(other.last) }
+    }
+}
+
+/// Fills towards the far end of each stretch by the carry of an addition.
+#[inline]
+const fn carry(open: u64, seeds: u64) -> u64 {
+    open & ((open + seeds) ^ open | seeds)
 }

@@ -5,7 +5,10 @@
 //! direction order. Areas come after the six directions; out of an area
 //! hexes go in cell order, then areas.
 
-use crate::{Area, Grid, HexSet, Mover, Place, Reach, Steps};
+use crate::{Area, Direction, Grid, HexSet, Mover, Place, Reach, Steps};
+
+/// Steps into and out of areas have no direction.
+const NONE: Direction = Direction::ALL[0];
 
 /// Places one and the same number of steps before the goal.
 #[derive(Clone, Copy)]
@@ -47,14 +50,15 @@ struct Ways<'a, const N: usize, const K: usize> {
 }
 
 impl<const N: usize, const K: usize> Ways<'_, N, K> {
-    /// The cost of one step between two places, zones included.
-    fn cost(&self, from: Place, to: Place) -> Option<u8> {
+    /// The cost of one step between two places, zones included; between hexes
+    /// by its direction.
+    fn cost(&self, from: Place, to: Place, direction: Direction) -> Option<u8> {
         let grid = self.steps.grid();
         let among = |sets: &[HexSet<N>; K], cell| {
             sets.iter().position(|set| set.contains(grid, cell)).map(|at| at as u8 + 1)
         };
         let points = match (from, to) {
-            (Place::Hex(a), Place::Hex(b)) => self.steps.cost_into(b, grid.direction(a, b)?)?,
+            (Place::Hex(_), Place::Hex(b)) => self.steps.cost_into(b, direction)?,
             (Place::Hex(a), Place::Area(b)) => among(&self.areas[usize::from(b)].enter, a)?,
             (Place::Area(a), Place::Hex(b)) => among(&self.areas[usize::from(a)].leave, b)?,
             (Place::Area(a), Place::Area(b)) => {
@@ -78,19 +82,21 @@ impl<const N: usize, const K: usize> Ways<'_, N, K> {
         &self,
         place: Place,
         border: impl Fn(&Area<N, K>) -> &[HexSet<N>; K],
-        mut visit: impl FnMut(Place) -> bool,
+        mut visit: impl FnMut(Place, Direction) -> bool,
     ) {
         let grid = self.steps.grid();
         let met = match place {
-            Place::Hex(cell) => grid.neighbours(cell).any(|(_, next)| visit(Place::Hex(next))),
+            Place::Hex(cell) => {
+                grid.neighbours(cell).any(|(direction, next)| visit(Place::Hex(next), direction))
+            }
             Place::Area(area) => {
                 let sets = border(&self.areas[usize::from(area)]);
                 let hexes = sets.iter().fold(HexSet::EMPTY, |all, set| all | *set);
-                hexes.iter(grid).any(|cell| visit(Place::Hex(cell)))
+                hexes.iter(grid).any(|cell| visit(Place::Hex(cell), NONE))
             }
         };
         if !met {
-            let _ = (0..self.areas.len() as u8).any(|area| visit(Place::Area(area)));
+            let _ = (0..self.areas.len() as u8).any(|area| visit(Place::Area(area), NONE));
         }
     }
 }
@@ -124,8 +130,8 @@ impl<const N: usize, const L: usize> Reach<N, L> {
                 ways.beside(
                     to,
                     |area| &area.enter,
-                    |from| {
-                        if self.is_step(&ways, from, to, cost) {
+                    |from, direction| {
+                        if self.is_step(&ways, from, to, direction.opposite(), cost) {
                             next.insert(grid, from);
                         }
                         false
@@ -143,9 +149,9 @@ impl<const N: usize, const L: usize> Reach<N, L> {
             ways.beside(
                 from,
                 |area| &area.leave,
-                |to| {
-                    let found =
-                        rank.contains(grid, to) && self.is_step(&ways, from, to, self.place_cost(grid, to));
+                |to, direction| {
+                    let found = rank.contains(grid, to)
+                        && self.is_step(&ways, from, to, direction, self.place_cost(grid, to));
                     if found {
                         at = to;
                     }
@@ -163,9 +169,10 @@ impl<const N: usize, const L: usize> Reach<N, L> {
         ways: &Ways<'_, N, K>,
         from: Place,
         to: Place,
+        direction: Direction,
         cost: Option<u8>,
     ) -> bool {
         let Some(before) = self.place_cost(ways.steps.grid(), from) else { return false };
-        ways.cost(from, to).is_some_and(|step| before.checked_add(step) == cost)
+        ways.cost(from, to, direction).is_some_and(|step| before.checked_add(step) == cost)
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use crate::{Area, Cell, Direction, Grid, HexSet, Mover, Place, Sides, Steps};
+use crate::{Area, Cell, Direction, Graph, Grid, HexSet, Link, Mover, Node, Place, Sides, Steps};
 
 /// A path as the law compares it: cost, then number of steps, then the
 /// directions taken.
@@ -100,7 +100,8 @@ fn exits<const N: usize, const K: usize>(
     out
 }
 
-/// The distance of every hex from the sources, over open hexes and sides;
+/// The distance of every hex from the sources, over open hexes and sides and
+/// by steps in some directions;
 /// `u8::MAX` where there is no way within `limit` steps.
 #[must_use]
 pub fn distances<const N: usize>(
@@ -109,6 +110,7 @@ pub fn distances<const N: usize>(
     open: &HexSet<N>,
     sources: &HexSet<N>,
     limit: u8,
+    directions: &[Direction],
 ) -> Vec<u8> {
     let mut distance = vec![u8::MAX; grid.len()];
     let mut queue = VecDeque::new();
@@ -122,7 +124,9 @@ pub fn distances<const N: usize>(
             continue;
         }
         for (direction, to) in grid.neighbours(cell) {
-            let way = open.contains(grid, to) && !closed.contains(grid, cell, direction);
+            let way = directions.contains(&direction)
+                && open.contains(grid, to)
+                && !closed.contains(grid, cell, direction);
             if way && distance[to.index()] == u8::MAX {
                 distance[to.index()] = next;
                 queue.push_back(to);
@@ -185,4 +189,40 @@ pub fn on_line(grid: &Grid, from: Cell, to: Cell, hex: Cell) -> bool {
         }
     }
     first.0 * last.1 < last.0 * first.1
+}
+
+/// The lawful path to every node that can be reached at a cost of at most
+/// `limit`, with its cost, by relaxing until nothing gets better.
+#[must_use]
+pub fn graph_reach(
+    graph: &Graph,
+    sources: &[Node],
+    limit: u16,
+    price: impl Fn(Link) -> Option<u16>,
+) -> Vec<Option<(u16, Vec<Node>)>> {
+    // Cost, steps, rank of the source and links, nodes.
+    type Key = (u16, usize, Vec<u32>, Vec<Node>);
+    let mut best: Vec<Option<Key>> = vec![None; graph.nodes()];
+    for (rank, source) in sources.iter().enumerate().rev() {
+        best[source.index()] = Some((0, 0, vec![rank as u32], vec![*source]));
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for from in 0..graph.nodes() {
+            let Some((cost, steps, links, nodes)) = best[from].clone() else { continue };
+            for link in graph.links(Node(from as u16)) {
+                let Some(total) = price(link).map(|points| cost + points).filter(|t| *t <= limit) else {
+                    continue;
+                };
+                let links = [links.as_slice(), &[link.number]].concat();
+                let key = (total, steps + 1, links, [nodes.as_slice(), &[link.to]].concat());
+                if best[link.to.index()].as_ref().is_none_or(|old| key < *old) {
+                    best[link.to.index()] = Some(key);
+                    changed = true;
+                }
+            }
+        }
+    }
+    best.into_iter().map(|key| key.map(|(cost, _, _, nodes)| (cost, nodes))).collect()
 }

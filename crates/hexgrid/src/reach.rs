@@ -73,7 +73,7 @@ impl<const N: usize, const L: usize> Reach<N, L> {
         self.taken[line] &= !(2 << place);
         for cost in 0..=mp {
             let (first, last) = (line.saturating_sub(cost).max(self.first), (line + cost).min(self.last));
-            self.settle(cost, first, last);
+            self.settle(mover, cost, first, last);
             self.spread(steps, mover, cost, first, last);
         }
     }
@@ -103,7 +103,7 @@ impl<const N: usize, const L: usize> Reach<N, L> {
             Place::Area(area) => self.areas[usize::from(area)] = 0,
         }
         for cost in 0..=mp {
-            self.settle(cost, 0, last);
+            self.settle(mover, cost, 0, last);
             self.spread_areas(mover, areas, cost);
             self.spread(steps, mover, cost, 0, last);
         }
@@ -166,13 +166,18 @@ impl<const N: usize, const L: usize> Reach<N, L> {
         (self.first, self.last) = (first, last);
     }
 
-    /// Keeps of a layer what no cheaper layer has.
+    /// Keeps of a layer what no cheaper layer has, and of that as the source
+    /// of the next step what lies outside zones.
     #[inline]
-    fn settle(&mut self, cost: usize, first: usize, last: usize) {
-        for line in first..=last {
-            let fresh = self.layers[line][cost] & !self.taken[line];
-            self.layers[line][cost] = fresh;
-            self.taken[line] |= fresh;
+    fn settle(&mut self, mover: &Mover<'_, N>, cost: usize, first: usize, last: usize) {
+        let lines = first..last + 1;
+        let rows = self.layers[lines.clone()].iter_mut().zip(&mut self.taken[lines.clone()]);
+        let next = self.source[lines.clone()].iter_mut().zip(&mover.zone.0[lines]);
+        for ((row, taken), (source, zone)) in rows.zip(next) {
+            let fresh = row[cost] & !*taken;
+            row[cost] = fresh;
+            *taken |= fresh;
+            *source = fresh & !zone;
         }
     }
 
@@ -189,9 +194,6 @@ impl<const N: usize, const L: usize> Reach<N, L> {
         let law = mover.law;
         if cost == usize::from(self.mp) {
             return;
-        }
-        for line in first..=last {
-            self.source[line] = self.layers[line][cost] & !mover.zone.0[line];
         }
         if law.enter == 0 {
             self.step::<K, false>(steps, mover, cost, first, last, 0);
@@ -235,17 +237,17 @@ impl<const N: usize, const L: usize> Reach<N, L> {
         if first <= self.first {
             here = self.source[first];
         }
-        for line in first.saturating_sub(1).max(self.first)..=(last + 1).min(self.last) {
+        let end = (last + 2).min(self.last + 1).min(N);
+        for line in first.saturating_sub(1).max(self.first)..end {
             let after = if line < last { self.source[line + 1] } else { 0 };
             if before | here | after != 0 {
                 let (far, back) = (far_side(before, shifted), far_side(after, shifted));
                 let from = [far, far >> 1, here << 1, here >> 1, back, back >> 1];
                 let row = &mut self.layers[line];
                 for (points, words) in steps.into[line][..most].iter().enumerate() {
-                    let mut entered = 0;
-                    for (a, b) in from.iter().zip(words) {
-                        entered |= a & b;
-                    }
+                    let mut entered = (from[0] & words[0] | from[1] & words[1])
+                        | (from[2] & words[2] | from[3] & words[3])
+                        | (from[4] & words[4] | from[5] & words[5]);
                     if ZONED {
                         let zone = mover.zone.0[line];
                         let dear = base + 1 + points + usize::from(mover.law.enter);

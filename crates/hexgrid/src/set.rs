@@ -14,7 +14,8 @@ use crate::{Cell, Direction, Grid};
 ///
 /// `N` is the number of lines: rows of a pointy-top map, columns of a
 /// flat-top one (or more; spare lines stay empty). `&`, `|`, `^` and `-`
-/// are intersection, union, symmetric difference and difference.
+/// are intersection, union, symmetric difference and difference. A set read
+/// from outside should be checked to be a subset of [`HexSet::full`].
 ///
 /// ```
 /// use hexgrid::{Grid, HexSet, Shifted};

@@ -86,6 +86,7 @@ impl<const N: usize, const K: usize> Steps<N, K> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passages<const N: usize> {
     grid: Grid,
+    both_ways: bool,
     pub(crate) lines: [PassageLine; N],
 }
 
@@ -99,7 +100,6 @@ pub(crate) struct PassageLine {
     /// Every other stretch between closed sides along the line, so that a
     /// carry never runs from one stretch into the next.
     pub(crate) alternate: u64,
-    pub(crate) mask: u64,
     pub(crate) shifted: bool,
 }
 
@@ -107,9 +107,17 @@ impl<const N: usize> Passages<N> {
     /// All sides open but these.
     #[must_use]
     pub fn new(grid: &Grid, closed: &Sides<N>) -> Self {
+        Self::towards(grid, closed, &Direction::ALL)
+    }
+
+    /// The same, by steps in these directions only: a trace that must run
+    /// east, north-east or south-east.
+    #[must_use]
+    pub fn towards(grid: &Grid, closed: &Sides<N>, directions: &[Direction]) -> Self {
         check_lines::<N>(grid);
         let mut words = [[0; 6]; N];
-        for direction in Direction::ALL {
+        for direction in directions {
+            let direction = *direction;
             let open = (HexSet::full(grid) - *closed.mask(direction)).shifted(grid, direction);
             for (line, word) in words.iter_mut().zip(open.0) {
                 line[direction.slot(grid.orientation())] = word;
@@ -133,16 +141,21 @@ impl<const N: usize> Passages<N> {
                 after: [after_far, after_near],
                 along: [far, near],
                 alternate,
-                mask: grid.line_mask(),
                 shifted: grid.is_shifted(at),
             };
         }
-        Self { grid: *grid, lines }
+        let both_ways = Direction::ALL.iter().all(|d| directions.contains(d));
+        Self { grid: *grid, both_ways, lines }
     }
 
     /// The grid the passages belong to.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// Whether every open side is open both ways.
+    pub(crate) const fn both_ways(&self) -> bool {
+        self.both_ways
     }
 }

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// The unchanging part of a scenario's table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Board {
     /// The hex grid.
     pub grid: GridShape,
@@ -25,6 +26,7 @@ pub struct Board {
 
 /// The shape of the hex grid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct GridShape {
     /// Columns in the grid.
     pub cols: u8,
@@ -42,6 +44,7 @@ pub struct GridShape {
 
 /// Which way the hexes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
     /// Corners up; rows are straight.
@@ -52,6 +55,7 @@ pub enum Orientation {
 
 /// Somewhere a piece can lie.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Place {
     /// Printed id: `0712`, `FIN`, `destroyed`.
     pub id: String,
@@ -65,6 +69,7 @@ pub struct Place {
 
 /// What kind of place it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     /// A hex; its id is its printed number.
@@ -77,6 +82,7 @@ pub enum PlaceKind {
 
 /// Something on a hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct HexFeature {
     /// The hex.
     pub hex: String,
@@ -88,6 +94,7 @@ pub struct HexFeature {
 
 /// Something on a hexside.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct SideFeature {
     /// The hex the side is named from.
     pub hex: String,
@@ -101,6 +108,7 @@ pub struct SideFeature {
 
 /// A drawn shape of the cartography.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Art {
     /// What it shows.
     pub kind: ArtKind,
@@ -114,6 +122,7 @@ pub struct Art {
 
 /// What a drawn shape shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum ArtKind {
     /// Land, a closed ring.
@@ -136,6 +145,7 @@ pub enum ArtKind {
 
 /// A point on the map, in thousandths of a hex width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Point(
     /// East.
     pub i32,

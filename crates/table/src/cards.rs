@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A card the viewer may read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Card {
     /// Printed id.
     pub id: String,
@@ -19,6 +20,7 @@ pub struct Card {
 
 /// The cards of one side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Hand {
     /// Whose hand.
     pub side: String,
@@ -30,6 +32,7 @@ pub struct Hand {
 
 /// A deck, a discard pile or a cup.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Pile {
     /// Its id, such as `deck`.
     pub id: String,

@@ -21,6 +21,7 @@ mod prompt;
 mod tally;
 mod text;
 mod tracks;
+mod view;
 
 pub use board::{
     Art, ArtKind, Board, GridShape, HexFeature, Orientation, Place, PlaceKind, Point, SideFeature,
@@ -33,12 +34,14 @@ pub use prompt::{Choice, Prompt, Role, Seating, SideStatus};
 pub use tally::{Chance, Explanation, Forecast, Tally, TallyLine};
 pub use text::{Arg, Element, Text};
 pub use tracks::{Track, TrackCell};
+pub use view::{Composed, View};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Everything one viewer sees at one moment, apart from the board and the log.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Table {
     /// Where in the game we are: turn, phase, weather, as the game words it.
     pub heading: Vec<Text>,

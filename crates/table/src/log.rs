@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// One sentence of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct LogLine {
     /// What happened.
     pub text: Text,
@@ -23,6 +24,7 @@ pub type Beat = u8;
 
 /// How a client may show an event. The new table is the truth; a lost cue loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Cue {
     /// A piece goes along places.

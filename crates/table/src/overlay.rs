@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A tool the game offers for looking at the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Lens {
     /// Its id: `supply`, `zoc`, `sight`.
     pub id: String,
@@ -17,6 +18,7 @@ pub struct Lens {
 
 /// Something laid over the map.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Overlay {
     /// Its drawing key: `supply`, `zoc`, `order`.
     pub id: String,
@@ -32,6 +34,7 @@ pub struct Overlay {
 
 /// A path along places.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct OverlayPath {
     /// Places in order.
     pub nodes: Vec<String>,

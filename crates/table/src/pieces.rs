@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A counter at a place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Piece {
     /// Printed id; `None` for one the viewer cannot identify.
     pub id: Option<String>,
@@ -25,6 +26,7 @@ pub struct Piece {
 
 /// What a counter shows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Face {
     /// Unit symbol: branch such as `infantry`, `armour`, `mechanised`.
     pub symbol: String,
@@ -38,6 +40,7 @@ pub struct Face {
 
 /// A state of a counter, drawn as a small sign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Badge {
     /// Drawing key: `out-of-supply`, `hidden`, `disorganised`.
     pub kind: String,

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// The question the table waits on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Prompt {
     /// One sentence: what is asked.
     pub text: Option<Text>,
@@ -21,6 +22,7 @@ pub struct Prompt {
 
 /// One possible next step of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Choice {
     /// The word of the notation that takes it.
     pub word: String,
@@ -39,6 +41,7 @@ pub struct Choice {
 
 /// How a choice is used on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Take one thing.
@@ -58,6 +61,7 @@ pub enum Role {
 
 /// Whether a side has to act now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
     /// The game waits for it.
@@ -70,6 +74,7 @@ pub enum Seating {
 
 /// How a side stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct SideStatus {
     /// The side.
     pub side: String,

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// A number players argue about, line by line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Tally {
     /// What is counted.
     pub title: Text,
@@ -18,6 +19,7 @@ pub struct Tally {
 
 /// One part of a tally.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct TallyLine {
     /// What it is for.
     pub label: Text,
@@ -29,6 +31,7 @@ pub struct TallyLine {
 
 /// What may come of a decision, with exact chances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Forecast {
     /// What is rolled for.
     pub title: Text,
@@ -42,6 +45,7 @@ pub struct Forecast {
 
 /// One outcome and its exact share, as a fraction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Chance {
     /// What happens.
     pub outcome: Text,
@@ -57,6 +61,7 @@ pub struct Chance {
 
 /// Everything that can be said of an answer before it is sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Explanation {
     /// The sums.
     pub tallies: Vec<Tally>,

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A message to be worded: a Fluent key and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Text {
     /// The Fluent message id.
     pub key: Cow<'static, str>,
@@ -16,6 +17,7 @@ pub struct Text {
 
 /// One argument of a [`Text`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A number; it selects plural forms.
@@ -32,6 +34,7 @@ pub enum Arg {
 
 /// A thing on the table that a text or a choice points at.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Element {
     /// A counter, by its printed id.

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A row of cells with markers on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Track {
     /// Its id, such as `turns`.
     pub id: String,
@@ -19,6 +20,7 @@ pub struct Track {
 
 /// One cell of a track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct TrackCell {
     /// What is printed on it.
     pub label: Text,

@@ -10,6 +10,9 @@ use std::ops::Range;
 /// The functions a message may call.
 const FUNCTIONS: [&str; 3] = ["CASE", "COUNT", "NUMBER"];
 
+/// More brackets than these no message opens.
+const BRACKETS: usize = 200;
+
 /// One message, or one term if its key begins with `-`.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
@@ -30,6 +33,10 @@ pub(super) struct Messages {
 
 /// Reads the messages and all that is wrong with them by themselves.
 pub(super) fn read(source: &Source) -> Result<Messages, Problems> {
+    if let Some(at) = too_deep(&source.text) {
+        let problem = Problem::new(source, at..at + 1, "this message is made of too many parts");
+        return Err(problem.hint("make two messages of it").into());
+    }
     let mut problems = Problems::new();
     let (resource, errors) = match parser::parse(&*source.text) {
         Ok(resource) => (resource, Vec::new()),
@@ -73,6 +80,28 @@ pub(super) fn read(source: &Source) -> Result<Messages, Problems> {
         }
     }
     problems.or_value(Messages { source: source.clone(), by_key })
+}
+
+/// Where a message opens more brackets than any should. The parser calls
+/// itself for each, and a file must not be able to exhaust its stack.
+fn too_deep(text: &str) -> Option<usize> {
+    let mut open = 0;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        // No bracket reaches over the head of the next message.
+        let head = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        if head.len() < line.len() && head.trim_start_matches(' ').starts_with('=') {
+            open = 0;
+        }
+        for (at, _) in line.match_indices(['{', '(']) {
+            open += 1;
+            if open > BRACKETS {
+                return Some(start + at);
+            }
+        }
+        start += line.len();
+    }
+    None
 }
 
 /// The parser's complaint, its line ends spelt out.

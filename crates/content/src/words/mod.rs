@@ -138,18 +138,15 @@ impl Words {
             }
             let en = problems.take(messages::read(&layer.en));
             let ru = problems.take(messages::read(&layer.ru));
-            for (lang, source) in Lang::ALL.into_iter().zip([&layer.en, &layer.ru]) {
-                let resource = FluentResource::try_new(source.text.to_string());
-                // Faults of grammar are among the problems already.
-                let resource = resource.unwrap_or_else(|(resource, _)| resource);
-                words.bundles[lang as usize].add_resource_overriding(resource);
+            let (Some(en), Some(ru)) = (en, ru) else { continue };
+            for (bundle, messages) in words.bundles.iter_mut().zip([&en, &ru]) {
+                let resource = FluentResource::try_new(messages.source.text.to_string());
+                bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
             }
-            if let (Some(en), Some(ru)) = (en, ru) {
-                words.layers.push((layer.name, [en, ru]));
-                // With a faulty layer below, its missing messages would be blamed on this one.
-                if problems.is_empty() {
-                    problems = words.check_parts();
-                }
+            words.layers.push((layer.name, [en, ru]));
+            // With a faulty layer below, its missing messages would be blamed on this one.
+            if problems.is_empty() {
+                problems = words.check_parts();
             }
         }
         problems.or_value(words)

@@ -132,3 +132,28 @@ proptest! {
         }
     }
 }
+
+/// Parsers that call themselves must not run out of stack.
+#[test]
+fn deep_nests_are_refused_and_not_fallen_into() {
+    for (open, close) in [("{", "}"), ("{ \"a\" ->\n *[x] {", "}\n}"), ("{ CASE(", ")}"), ("{ -t(a: ", ")}")]
+    {
+        for times in [60, 200, 20_000] {
+            let text = format!("a = {}$x{}\n", open.repeat(times), close.repeat(times));
+            let source = |name: &str| Source::new(name, &text);
+            tell(Words::new([Layer {
+                name: "a".to_owned(),
+                en: source("en"),
+                ru: source("ru"),
+                nouns: None,
+            }]));
+        }
+    }
+    for open in ["[", "{a=", "a.", "(", "Some(", "[["] {
+        let source = Source::new("a", format!("name = {}", open.repeat(100_000)));
+        tell(toml::<Unit>(&source));
+        tell(ron::<Unit>(&source));
+        tell(toml::<Unit>(&Source::new("a", open.repeat(100_000))));
+        tell(ron::<Unit>(&Source::new("a", open.repeat(100_000))));
+    }
+}

@@ -46,10 +46,10 @@ fn rows_know_their_lines_and_cells() {
 
 #[test]
 fn all_faulty_lines_are_told_at_once() {
-    let text = "hex,terrain,vp,roads\n1,claer,,\n2,clear,600,\n3,clear,x,\n4,clear\n5,clear,,,9\n";
+    let text = "hex,terrain,vp,roads\n1,cleer,,\n2,clear,600,\n3,clear,x,\n4,clear\n5,clear,,,9\n";
     assert_eq!(
         hexes(text).unwrap_err(),
-        "map.csv:2:3: unknown variant `claer`, expected `clear` or `forest` (did you mean \"clear\"?)\n\
+        "map.csv:2:3: unknown variant `cleer`, expected `clear` or `forest` (did you mean \"clear\"?)\n\
          map.csv:3:9: invalid value: integer `600`, expected u8\n\
          map.csv:4:9: \"x\" is not a whole number\n\
          map.csv:5:1: the line has 2 cells, the heading has 4\n\
@@ -61,14 +61,15 @@ fn all_faulty_lines_are_told_at_once() {
 fn columns_unknown_missing_and_doubled_are_refused() {
     let fail = |text| hexes(text).unwrap_err();
     assert_eq!(
-        fail("hex,terain,vp,roads\n1,clear,,\n2,clear,,\n"),
-        "map.csv:1:5: there is no column \"terain\" (did you mean \"terrain\"?)"
+        fail("hex,terrayn,vp,roads\n1,clear,,\n2,clear,,\n"),
+        "map.csv:1:5: there is no column \"terrayn\" (did you mean \"terrain\"?)"
     );
     assert_eq!(fail("hex,vp,roads\n1,,\n2,,\n"), "map.csv:1:1: the column \"terrain\" is missing");
     assert_eq!(
         fail("hex,hex,terrain,vp,roads\n"),
         "map.csv:1:5: the column \"hex\" is there twice, first here at 1:1"
     );
+    assert!(fail("hexx,terrain,vp,roads\n").contains("(did you mean \"hex\"?)"));
     assert!(fail("").contains("the file has no heading"));
     assert!(fail("hex,terrain,vp,roads\n\"1,clear,,\n").contains("this quote is never closed"));
     assert!(fail("hex,terrain,vp,roads\n1, \"clear\",,\n").contains("right after the comma"));

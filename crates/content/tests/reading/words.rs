@@ -91,7 +91,7 @@ fn faulty_messages_are_told() {
     assert!(fail("a = ok\nжуть = 1\n").starts_with("en.ftl:2:1: this is not Fluent"));
     assert!(fail("a = { CASE($x, \"akk\") }").contains("there is no case \"akk\""));
     assert!(fail("a = { CASE($x) }").contains("CASE takes a value and a case"));
-    assert!(fail("a = { CAES($x, \"acc\") }").contains("(did you mean \"CASE\"?)"));
+    assert!(fail("a = { CASEE($x, \"acc\") }").contains("(did you mean \"CASE\"?)"));
     assert!(
         fail("a = { b }\nc = { -d }")
             .contains("there is no message \"b\"\nen.ftl:2:8: there is no message \"-d\"")
@@ -133,17 +133,20 @@ fn both_languages_must_say_the_same() {
 fn the_program_says_what_is_worded() {
     let folder = std::env::temp_dir().join(format!("stavka-audit-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("cards")).unwrap();
-    std::fs::write(folder.join("lib.rs"), "fn f() { msg!(\"told\", what = a, claus = b) }").unwrap();
-    std::fs::write(folder.join("cards/one.rs"), "const A: Text = Text::new(\"atack\");").unwrap();
+    std::fs::write(folder.join("lib.rs"), "fn f() { msg!(\"told\", what = a, clausee = b) }").unwrap();
+    std::fs::write(folder.join("cards/one.rs"), "const A: Text = Text::new(\"attackk\");").unwrap();
     let told = words().audit("demo", &[&folder], &["steps-*"]).to_string();
     let other = words().audit("engine", &[&folder], &[]);
     std::fs::remove_dir_all(&folder).unwrap();
     let told = told.replace(&format!("{}/", folder.display()), "");
     assert!(
-        told.contains("cards/one.rs:1:27: there is no message \"atack\" (did you mean \"attack\"?)"),
+        told.contains("cards/one.rs:1:27: there is no message \"attackk\" (did you mean \"attack\"?)"),
         "{told}"
     );
-    assert!(told.contains("lib.rs:1:15: \"told\" is given $claus, $what and takes $clause, $what"), "{told}");
+    assert!(
+        told.contains("lib.rs:1:15: \"told\" is given $clausee, $what and takes $clause, $what"),
+        "{told}"
+    );
     assert!(told.contains("words/en.ftl:1:1: nobody says \"attack\""), "{told}");
     assert!(!told.contains("steps-left"), "{told}");
     assert_eq!(other.len(), 2, "what another layer words need not be said here");

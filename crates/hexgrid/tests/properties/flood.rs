@@ -1,6 +1,6 @@
 //! Floods and traces against their plain twin.
 
-use hexgrid::{HexSet, Passages, plain};
+use hexgrid::{Direction, HexSet, Passages, plain};
 use proptest::prelude::*;
 
 use crate::sample::sample;
@@ -14,13 +14,18 @@ proptest! {
         walls in 0..60usize,
         closed in 0..60usize,
         limit in 0..12u8,
+        directions in prop_oneof![Just(63u8), 0..64u8],
     ) {
         let grid = s.grid;
         let sides = s.sides(closed);
-        let passages = Passages::new(&grid, &sides);
+        let directions: Vec<_> = Direction::ALL.into_iter().filter(|d| directions >> d.number() & 1 != 0).collect();
+        let passages = Passages::towards(&grid, &sides, &directions);
+        if directions.len() == 6 {
+            prop_assert_eq!(&passages, &Passages::new(&grid, &sides));
+        }
         let open = HexSet::full(&grid) - s.set(walls);
         let seeds = HexSet::of(&grid, [s.cell(), s.cell()]);
-        let twin = plain::distances(&grid, &sides, &open, &seeds, u8::MAX - 1);
+        let twin = plain::distances(&grid, &sides, &open, &seeds, u8::MAX - 1, &directions);
         let within = |most: u8| HexSet::filled(&grid, |c| twin[c.index()] <= most);
         prop_assert_eq!(passages.flood(&seeds, &open), within(u8::MAX - 1));
         prop_assert_eq!(passages.trace(&seeds, &open, limit), within(limit));
@@ -28,6 +33,29 @@ proptest! {
         passages.distances(&seeds, &open, u8::MAX, &mut distances);
         prop_assert_eq!(&distances, &twin);
         passages.distances(&seeds, &open, limit, &mut distances);
-        prop_assert_eq!(&distances, &plain::distances(&grid, &sides, &open, &seeds, limit));
+        prop_assert_eq!(&distances, &plain::distances(&grid, &sides, &open, &seeds, limit, &directions));
+    }
+
+    #[test]
+    fn a_flood_after_a_change_is_a_flood(
+        mut s in sample(),
+        walls in 0..60usize,
+        closed in 0..40usize,
+        one_way in proptest::bool::weighted(0.1),
+    ) {
+        let grid = s.grid;
+        let sides = s.sides(closed);
+        let passages = Passages::towards(&grid, &sides, &Direction::ALL[usize::from(one_way)..]);
+        let seeds = HexSet::of(&grid, [s.cell(), s.cell()]);
+        let mut open = HexSet::full(&grid) - s.set(walls);
+        let mut filled = passages.flood(&seeds, &open);
+        for _ in 0..12 {
+            let before = open;
+            for _ in 0..=s.below(3) {
+                open ^= HexSet::of(&grid, [s.cell()]);
+            }
+            filled = passages.reflood(&seeds, &open, &before, &filled);
+            prop_assert_eq!(filled, passages.flood(&seeds, &open));
+        }
     }
 }

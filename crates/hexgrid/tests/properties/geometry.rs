@@ -45,7 +45,7 @@ proptest! {
         let grid = s.grid;
         let from = s.cell();
         let all = HexSet::<N>::full(&grid);
-        let walked = plain::distances(&grid, &Sides::EMPTY, &all, &HexSet::of(&grid, [from]), u8::MAX - 1);
+        let walked = plain::distances(&grid, &Sides::EMPTY, &all, &HexSet::of(&grid, [from]), u8::MAX - 1, &Direction::ALL);
         let radius = s.below(12) as u16;
         let (disc, ring) = (grid.disc::<N>(from, radius), grid.ring::<N>(from, radius));
         for to in grid.cells() {

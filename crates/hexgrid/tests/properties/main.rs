@@ -3,6 +3,7 @@
 
 mod flood;
 mod geometry;
+mod graph;
 mod reach;
 mod sample;
 mod sight;

@@ -1,6 +1,6 @@
 //! Random maps.
 
-use hexgrid::{Cell, Grid, HexSet, Orientation, Shape, Shifted, Sides};
+use hexgrid::{Cell, Grid, HexSet, MAX_WIDTH, Orientation, Shape, Shifted, Sides};
 use proptest::prelude::*;
 
 /// Lines of every sample.
@@ -16,14 +16,15 @@ pub struct Sample {
 pub fn shape() -> impl Strategy<Value = Shape> {
     let orientation = prop_oneof![Just(Orientation::PointyTop), Just(Orientation::FlatTop)];
     let shifted = prop_oneof![Just(Shifted::Even), Just(Shifted::Odd)];
-    (orientation, shifted, 1..=N as u8, 1..=N as u8, 0..20u8, 0..20u8).prop_map(
-        |(orientation, shifted, cols, rows, first_col, first_row)| Shape {
-            orientation,
-            shifted,
-            cols,
-            rows,
-            first_col,
-            first_row,
+    // Mostly small, sometimes as wide as a grid may be.
+    let width = prop_oneof![3 => 1..=N as u8, 1 => 58..=MAX_WIDTH as u8];
+    (orientation, shifted, width, 1..=N as u8, 0..20u8, 0..20u8).prop_map(
+        |(orientation, shifted, width, lines, first_col, first_row)| {
+            let (cols, rows) = match orientation {
+                Orientation::PointyTop => (width, lines),
+                Orientation::FlatTop => (lines, width),
+            };
+            Shape { orientation, shifted, cols, rows, first_col, first_row }
         },
     )
 }

@@ -1,0 +1,3 @@
+//! Tests of Skirmish, a module per chapter; see `check.rs` for how they are written.
+
+mod kit;
