@@ -9,11 +9,17 @@ use crate::setup::NoRetreat;
 use engine::Sink;
 
 impl NoRetreat {
+    /// The uppermost response window; it may lie under a cancelling card and the card that copies it.
+    fn response_window(p: &Position) -> Option<usize> {
+        let depth = usize::from(p.depth);
+        (depth.saturating_sub(4)..depth).rev().find(|i| {
+            p.flow[*i].doing == Doing::Window && p.flow[*i].step == super::Win::Response as u8
+        })
+    }
+
     /// The play or discard that a response window answers: the frame under the window.
     pub fn answered(p: &Position) -> Option<Frame> {
-        let below = |n: usize| (usize::from(p.depth) > n).then(|| p.below(n));
-        let at = (0..3).find(|n| below(*n).is_some_and(|f| f.doing == Doing::Window && f.step == super::Win::Response as u8))?;
-        below(at + 1)
+        NoRetreat::response_window(p).and_then(|at| at.checked_sub(1)).map(|at| p.flow[at])
     }
 }
 
@@ -22,8 +28,7 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: NR 5.0f. Ruling: K9
     pub fn cancel_card(&mut self, side: Side, take: bool) {
-        // Under the cancelling effect lie the window and the cancelled frame.
-        let at = usize::from(self.p.depth) - 3;
+        let Some(at) = NoRetreat::response_window(self.p).and_then(|at| at.checked_sub(1)) else { return };
         self.p.flow[at + 1].a = 1;
         let target = self.p.flow[at];
         self.p.flow[at].step = CANCELLED;
