@@ -53,6 +53,11 @@ impl NoRetreat {
         }
     }
 
+    /// The months of a turn.
+    pub fn months_text(turn: u8) -> Text {
+        Text { key: std::borrow::Cow::Owned(format!("months-{turn}")), args: Vec::new() }
+    }
+
     /// The words of a weather.
     pub fn weather_text(weather: Weather) -> Text {
         match weather {
@@ -252,7 +257,7 @@ impl<S: Sink> Cx<'_, S> {
             let text = msg!(
                 "log-turn",
                 turn = i32::from(p.turn),
-                months = row.months.as_str(),
+                months = NoRetreat::months_text(p.turn),
                 year = row.year.to_string(),
                 weather = NoRetreat::weather_text(r.weather(p))
             );

@@ -57,7 +57,7 @@ mod zoc;
 
 pub use components::{CombatResult, Components, Side, Weather};
 pub use derived::Derived;
-pub use position::Position;
+pub use position::{Battle, Doing, Frame, Marker, MarkerKind, Position, Unit};
 pub use position_file::{Secret, Setup};
 pub use setup::NoRetreat;
 pub use victory::Ending;

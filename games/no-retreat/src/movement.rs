@@ -92,7 +92,7 @@ impl NoRetreat {
         if u.is(Unit::OOS) {
             mp = mp.min(OOS_MP);
         }
-        if mp > 0 && u.place == p.staff_hex && !u.is(Unit::MOVED) && self.side_of[usize::from(unit)] == Side::Axis {
+        if mp > 0 && u.is(Unit::FAVOURED) && !u.is(Unit::MOVED) {
             mp += 2;
         }
         mp

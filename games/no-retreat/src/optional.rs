@@ -55,7 +55,7 @@ impl NoRetreat {
         self.c.of_side[side.at()].iter().filter(move |u| {
             let unit = p.units[usize::from(*u)];
             unit.on_map()
-                && !unit.is(Unit::BONUS)
+                && !unit.is(Unit::FAVOURED)
                 && !unit.is(Unit::DISORGANISED)
                 && !self.face(p, *u).white
                 && self.face(p, *u).movement > 0
@@ -121,7 +121,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn act_counterblow_advance(&mut self, action: &[Token]) -> Go {
         if action[0] == verb::ADVANCE {
             let unit = action[1].index() as u8;
-            self.p.units[usize::from(unit)].set(Unit::BONUS, true);
+            self.p.units[usize::from(unit)].set(Unit::FAVOURED, true);
             let to = action[2].index() as u16;
             let from = self.p.units[usize::from(unit)].place;
             self.tell_move(unit, &[from, to], 0);

@@ -31,8 +31,8 @@ impl Unit {
     pub const BONUS: u8 = 32;
     /// Saved from removal this phase by an event.
     pub const SAVED: u8 = 64;
-    /// Arrives as a reinforcement (not rebuilt or shattered) in this step.
-    pub const FRESH: u8 = 128;
+    /// Has +2 MP by General Staff, or has made its counterblow advance (15.5).
+    pub const FAVOURED: u8 = 128;
 
     /// Whether a state is set.
     #[inline]
@@ -201,6 +201,8 @@ pub struct Battle {
     pub hex_count: u8,
     /// Which of them are under counterblow markers, a bit each.
     pub forced: u8,
+    /// Hexes that held by their Volkssturm and cannot be advanced into, a bit each.
+    pub held: u8,
     /// Counterattacks so far; odd rounds are rolled by the original defender.
     pub round: u8,
     /// Fighting began again (One Last Push, Infiltration) so often.
@@ -265,8 +267,6 @@ pub mod fact {
     pub const YEAR_1945: u32 = 64;
     /// A snow turn has been.
     pub const SNOW_SEEN: u32 = 128;
-    /// The present turn is the first snow turn.
-    pub const FIRST_SNOW: u32 = 256;
     /// The turn before was snow or long winter.
     pub const SNOW_BEFORE: u32 = 512;
     /// Sudden death is cancelled this turn.
@@ -285,8 +285,6 @@ pub mod fact {
     pub const REICH_DONE: u32 = 1 << 16;
     /// The partisans marker is in the rail box.
     pub const PARTISANS_READY: u32 = 1 << 17;
-    /// Volksgrenadiers half used: one discard left.
-    pub const HALF_CARD: u32 = 1 << 18;
 }
 
 /// Effects in a combat phase, bits of [`Position::phase_fx`].
@@ -460,8 +458,6 @@ pub struct Position {
     pub scorched: u16,
     /// Defensive Works lie here.
     pub works: u16,
-    /// Hex whose units have +2 MP (General Staff).
-    pub staff_hex: u16,
     /// Hexes of the Prepared Offensive.
     pub prepared: [u16; 3],
     /// Markers by side.
@@ -524,7 +520,6 @@ impl Position {
             partisans_turn: 0,
             scorched: NOWHERE,
             works: NOWHERE,
-            staff_hex: NOWHERE,
             prepared: [NOWHERE; 3],
             markers: [[Marker::default(); 5]; 2],
             bought: UnitSet::EMPTY,
@@ -597,6 +592,19 @@ impl Position {
     /// A free marker of a side.
     pub fn free_marker(&self, side: Side) -> Option<usize> {
         self.markers[side.at()].iter().position(|m| m.kind == MarkerKind::Free)
+    }
+
+    /// What is being done, in a word; the two commitments of a battle are called `Commit`.
+    pub fn flow_top(&self) -> &'static str {
+        let f = self.top();
+        match f.doing {
+            Doing::Window => "Window",
+            Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => "Commit",
+            Doing::Battle => "Battle",
+            Doing::CombatPhase => "Combat",
+            Doing::MovePhase => "Movement",
+            _ => "Other",
+        }
     }
 
     /// Units in a place.

@@ -109,7 +109,7 @@ fn is_pair8(n: &[u8; 2]) -> bool {
 
 const PHASES: [&str; 7] = ["cards", "supply", "organisation", "movement", "combat", "removal", "detraining"];
 
-const FACTS: [(&str, u32); 17] = [
+const FACTS: [(&str, u32); 16] = [
     ("germany-invaded-due", fact::GG_DUE),
     ("germany-invaded", fact::GG_DONE),
     ("ploesti-lost-due", fact::OIL_DUE),
@@ -118,7 +118,6 @@ const FACTS: [(&str, u32); 17] = [
     ("warsaw-free", fact::WARSAW_DONE),
     ("year-1945", fact::YEAR_1945),
     ("snow-seen", fact::SNOW_SEEN),
-    ("first-snow", fact::FIRST_SNOW),
     ("no-sudden-death", fact::NO_SUDDEN_DEATH),
     ("ss-returned", fact::SS_RETURNED),
     ("abteilung-used", fact::ABTEILUNG),
@@ -193,8 +192,9 @@ impl Reader<'_> {
                     "reduced" => flags &= !Unit::FULL,
                     "oos" => flags |= Unit::OOS,
                     "disorganised" => flags |= Unit::DISORGANISED,
+                    "spent" => flags |= Unit::BONUS,
                     other => {
-                        let states = ["full", "reduced", "oos", "disorganised"];
+                        let states = ["full", "reduced", "oos", "disorganised", "spent"];
                         self.problems.push(
                             Problem::new(self.file, text.span(), format!("a unit cannot be \"{other}\"")).suggest(other, states),
                         );
@@ -372,7 +372,11 @@ impl NoRetreat {
         reader.rest(&setup);
         let before = turn > 1 && self.marker_weather(&reader.p, turn - 1) == crate::components::Weather::Snow;
         if setup.snow_before.unwrap_or(before) {
-            reader.p.facts |= fact::SNOW_BEFORE | fact::SNOW_SEEN;
+            reader.p.facts |= fact::SNOW_BEFORE;
+        }
+        let snowed = (1..turn).any(|t| self.marker_weather(&reader.p, t) == crate::components::Weather::Snow);
+        if snowed || reader.p.fact(fact::SNOW_BEFORE) {
+            reader.p.facts |= fact::SNOW_SEEN;
         }
         if self.turn(&reader.p).year >= 1945 {
             reader.p.facts |= fact::YEAR_1945;
@@ -422,7 +426,9 @@ impl NoRetreat {
             }
             let mut text = self.place_id(u.place);
             text += if u.is(Unit::FULL) { " full" } else { " reduced" };
-            for (flag, word) in [(Unit::OOS, " oos"), (Unit::DISORGANISED, " disorganised")] {
+            for (flag, word) in
+                [(Unit::OOS, " oos"), (Unit::DISORGANISED, " disorganised"), (Unit::BONUS, " spent")]
+            {
                 if u.is(flag) {
                     text += word;
                 }

@@ -57,7 +57,7 @@ impl NoRetreat {
                 "NR 5.3",
             ),
             Doing::Battle => self.ask_battle(p, f),
-            Doing::Losses => (msg!("ask-loss", n = i32::from(f.a)), "NR 10.7.1b"),
+            Doing::Losses => (msg!("ask-loss"), "NR 10.7.1b"),
             Doing::Retreats => (msg!("ask-retreat", units = self.units_list(p, p.battle.retreating)), "NR 10.7.5a"),
             Doing::Advances => (msg!("ask-advance"), "NR 10.8a"),
             Doing::CadreOption => (msg!("ask-cadre", at = self.place_arg(f.a)), "NR 14.9.2a"),

@@ -207,19 +207,19 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             ADVANCE => {
                 let snow = self.r.frozen(self.p);
-                self.p.facts &= !(fact::SNOW_BEFORE | fact::FIRST_SNOW | fact::NO_SUDDEN_DEATH);
+                self.p.facts &= !(fact::SNOW_BEFORE | fact::NO_SUDDEN_DEATH);
                 if snow {
                     self.p.facts |= fact::SNOW_BEFORE | fact::SNOW_SEEN;
                 }
                 self.p.turn += 1;
+                for u in &mut self.p.units {
+                    u.flags &= !Unit::BONUS;
+                }
                 self.step(EVENTS)
             }
             EVENTS => {
                 self.p.phase = phase::HOUSEKEEPING;
                 self.p.active = 0;
-                if self.r.frozen(self.p) && !self.p.fact(fact::SNOW_SEEN) {
-                    self.p.facts |= fact::FIRST_SNOW;
-                }
                 self.p.support = self.r.turn(self.p).support;
                 self.tell_turn();
                 self.p.top_mut().step = VICTORY;
@@ -268,7 +268,7 @@ impl<S: Sink> Cx<'_, S> {
             self.p.draws = 0;
             self.p.facts &= !(fact::STEAM_ROLLER | fact::LEND_LEASE);
             for u in &mut self.p.units {
-                u.flags &= !(Unit::BONUS | Unit::MOVED);
+                u.flags &= !Unit::MOVED;
             }
             self.tell_player_turn(Side::of(f.seat));
             // The campaign opens with the movement phase.
@@ -470,11 +470,10 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.top_mut().step = move_step::END;
             }
             _ => {
-                self.p.staff_hex = crate::components::NOWHERE;
                 self.p.bought = Default::default();
                 self.p.loaded = 0;
                 for u in &mut self.p.units {
-                    u.flags &= !Unit::MOVED;
+                    u.flags &= !(Unit::MOVED | Unit::FAVOURED);
                 }
                 self.tidy_markers();
                 return self.end();

@@ -208,6 +208,14 @@ impl NoRetreat {
         i != NO_VP && (p.control >> i & 1 == 1) == (side == Side::Axis)
     }
 
+    /// Whether a side controls a city (or oil hex) and traces its path to the edge.
+    ///
+    /// Rule: NR 6.1c, NR PA-2
+    pub fn city_supplied(&self, p: &Position, side: Side, hex: u16) -> bool {
+        let i = self.c.vp_index[usize::from(hex)];
+        i != NO_VP && Derived::default().supply(self, p, side).cities >> i & 1 == 1
+    }
+
     /// Whether an objective counts as supplied: by its city path, by sea, or by a supplied unit in it.
     ///
     /// Rule: NR 12.1a. Ruling: S11

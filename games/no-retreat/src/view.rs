@@ -142,7 +142,7 @@ impl NoRetreat {
         let mut heading = vec![msg!(
             "heading-turn",
             turn = i32::from(p.turn),
-            months = row.months.as_str(),
+            months = NoRetreat::months_text(p.turn),
             year = row.year.to_string(),
             weather = NoRetreat::weather_text(self.weather(p))
         )];
@@ -264,7 +264,7 @@ impl NoRetreat {
                 if row.red_event.is_some() {
                     notes.push(key(format!("red-event-{t}")));
                 }
-                let label = msg!("turn-label", turn = i32::from(t), months = row.months.as_str(), year = row.year.to_string());
+                let label = msg!("turn-label", turn = i32::from(t), months = NoRetreat::months_text(t), year = row.year.to_string());
                 TrackCell { label, notes }
             })
             .collect();

@@ -229,7 +229,12 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.markers[1][m] = Default::default();
                 }
             }
-            (Side::Axis, 17) => self.p.staff_hex = at,
+            (Side::Axis, 17) => {
+                // Rule: NR 5.3.4
+                for u in self.p.units.iter_mut().filter(|u| u.place == at && !u.is(Unit::BONUS)) {
+                    u.set(Unit::FAVOURED | Unit::BONUS, true);
+                }
+            }
             (Side::Axis, 18) => {
                 self.surrender(unit);
             }

@@ -71,8 +71,11 @@ impl NoRetreat {
         p.battle
             .targets()
             .iter()
-            .copied()
-            .filter(|h| self.c.open_between(from, *h) && self.may_enter(p, board, unit, *h))
+            .enumerate()
+            .filter(|(n, h)| {
+                p.battle.held >> n & 1 == 0 && self.c.open_between(from, **h) && self.may_enter(p, board, unit, **h)
+            })
+            .map(|(_, h)| *h)
             .collect()
     }
 

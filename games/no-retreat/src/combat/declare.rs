@@ -246,7 +246,11 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             combat_step::TARGETS => {
                 let mut look = Look { p: self.p, d: self.d };
-                if !self.r.target_hexes(&mut look, active).is_empty() || self.r.could_play(self.p, active, Win::OwnFree) {
+                let asked = !self.r.target_hexes(&mut look, active).is_empty()
+                    || self.p.markers[active.at()].iter().any(|m| m.kind == MarkerKind::Target)
+                    || self.r.could_play(self.p, active, Win::OwnFree);
+                if asked {
+                    self.p.top_mut().seat = active as u8;
                     return Go::Wait;
                 }
                 self.after_targets();
@@ -432,7 +436,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.fx_hex = 0;
         self.p.sturmovik = 0;
         for u in &mut self.p.units {
-            u.flags &= !(Unit::FOUGHT | Unit::BONUS);
+            u.flags &= !(Unit::FOUGHT | Unit::FAVOURED);
         }
     }
 }

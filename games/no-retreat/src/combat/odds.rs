@@ -169,7 +169,9 @@ impl NoRetreat {
             add(-self.turn(p).snow_shift, "NR 13.1i", || msg!("shift-snow"));
         }
         if b.support {
-            let double = roller == Side::Soviet && (p.fact(fact::FIRST_SNOW) || p.fact(fact::STEAM_ROLLER));
+            // Rule: NR 10.6.2b
+            let first_snow = frozen && !p.fact(fact::SNOW_SEEN);
+            let double = roller == Side::Soviet && (first_snow || p.fact(fact::STEAM_ROLLER));
             add(1 + i8::from(double), "NR 10.6.2a", || msg!("shift-support"));
         }
         add(self.armour_shift(p, weather), "NR 10.6.3a", || msg!("shift-armour"));

@@ -237,7 +237,7 @@ impl<S: Sink> Cx<'_, S> {
         let targets: arrayvec::ArrayVec<u16, 6> = self.p.battle.targets().iter().copied().collect();
         let involved = self.p.battle.defenders.or(self.p.battle.bystanders);
         let mut retreating = UnitSet::EMPTY;
-        for hex in targets {
+        for (n, hex) in targets.into_iter().enumerate() {
             let levies: UnitSet = self.r.volkssturm_in(self.p, hex).collect();
             let fort = self.r.fort_in(self.p, hex);
             if result == CombatResult::DR && !levies.is_empty() {
@@ -245,6 +245,7 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.units[usize::from(u)] = Unit { place: place::OUT, flags: 0, aux: 0 };
                     self.tell_eliminated(u, place::OUT);
                 }
+                self.p.battle.held |= 1 << n;
                 self.tidy_markers();
                 continue;
             }
