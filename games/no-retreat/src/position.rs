@@ -599,7 +599,9 @@ impl Position {
         let f = self.top();
         match f.doing {
             Doing::Window => "Window",
-            Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => "Commit",
+            Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => {
+                "Commit"
+            }
             Doing::Battle => "Battle",
             Doing::CombatPhase => "Combat",
             Doing::MovePhase => "Movement",

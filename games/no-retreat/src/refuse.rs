@@ -1,11 +1,10 @@
 //! Why something cannot be done, with the clause that forbids it.
 
 use crate::action::verb;
-use crate::cards::Win;
 use crate::components::{Branch, Side, place};
 use crate::derived::Derived;
 use crate::position::{Doing, Frame, MarkerKind, Position, Unit};
-use crate::sequence::{combat_step, org_step, phase};
+use crate::sequence::{combat_step, org_step};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
 use engine::table::{Arg, Element};
@@ -79,23 +78,36 @@ impl NoRetreat {
                     Illegal::by("NR 7.9a", msg!("no-rebuild"))
                 }
             }
+            verb::MOVE if f.doing == Doing::MovePhase => Illegal::by("NR 8.1", msg!("no-movers")),
             verb::UPGRADE if f.doing == Doing::OrgPhase => Illegal::by("NR 7.2.0", msg!("no-upgrade")),
             verb::FORTIFY if f.doing == Doing::OrgPhase => Illegal::by("NR 7.5a", msg!("no-fortify")),
             verb::DONE if f.doing == Doing::OrgPhase => Illegal::by("NR 7.7a", msg!("no-done-placing")),
-            verb::DONE | verb::PASS if f.doing == Doing::CombatPhase => Illegal::by("NR 10.2b", msg!("no-done-fighting")),
+            verb::DONE | verb::PASS if f.doing == Doing::CombatPhase => {
+                Illegal::by("NR 10.2b", msg!("no-done-fighting"))
+            }
             verb::PLAY => Illegal::by("NR 5.0e", msg!("no-play-now")),
             _ => Illegal::by("NR 4.0b", msg!("no-not-now", word = word)),
         }
     }
 
-    fn refuse_rest(&self, p: &Position, f: Frame, side: Side, v: Token, rest: &[Token], token: Token) -> Illegal {
+    fn refuse_rest(
+        &self,
+        p: &Position,
+        f: Frame,
+        side: Side,
+        v: Token,
+        rest: &[Token],
+        token: Token,
+    ) -> Illegal {
         let unit = |t: Token| self.unit_arg_of(p, t.index().min(p.units.len() - 1) as u8);
         match (v, rest, token.kind()) {
             (verb::MOVE, [], engine::Kind::Unit) => self.refuse_mover(p, side, token.index() as u8),
             (verb::MOVE, [mover], engine::Kind::Place) => {
                 self.refuse_goal(p, f, side, mover.index() as u8, token.index() as u16)
             }
-            (verb::PLAY | verb::COMMIT, _, engine::Kind::Card) => self.refuse_card(p, f, side, token.index() as u8),
+            (verb::PLAY | verb::COMMIT, _, engine::Kind::Card) => {
+                self.refuse_card(p, side, token.index() as u8)
+            }
             (verb::COMMIT, _, engine::Kind::Verb) => Illegal::by("NR 10.6.2a", msg!("no-support")),
             (verb::ENTRAIN, [], engine::Kind::Unit) => {
                 let u = p.units[token.index().min(p.units.len() - 1)];
@@ -113,7 +125,11 @@ impl NoRetreat {
             }
             (verb::TARGET, [], engine::Kind::Place) => {
                 let at = token.index() as u16;
-                let clause = if p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some() { "NR 10.1c" } else { "NR 10.1b" };
+                let clause = if p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some() {
+                    "NR 10.1c"
+                } else {
+                    "NR 10.1b"
+                };
                 Illegal::by(clause, msg!("no-target", at = self.place_arg(at)))
             }
             (verb::COUNTER, [], engine::Kind::Place) => {
@@ -135,7 +151,11 @@ impl NoRetreat {
                     Illegal::by("NR 10.1.1b", msg!("no-disorganised", unit = who))
                 } else if face.white {
                     Illegal::by("NR 2.3e", msg!("no-white", unit = who))
-                } else if hexes.iter().filter(|t| t.kind() == engine::Kind::Place).any(|h| !self.c.open_between(u.place, h.index() as u16)) {
+                } else if hexes
+                    .iter()
+                    .filter(|t| t.kind() == engine::Kind::Place)
+                    .any(|h| !self.c.open_between(u.place, h.index() as u16))
+                {
                     Illegal::by("NR 10.3.3", msg!("no-not-adjacent", unit = who))
                 } else {
                     Illegal::by("NR 10.2b", msg!("no-needed-elsewhere", unit = who))
@@ -163,12 +183,18 @@ impl NoRetreat {
             (verb::RETREAT, [_, ..], engine::Kind::Place) => {
                 Illegal::by("NR 10.7.5b", msg!("no-retreat-hex", at = self.place_arg(token.index() as u16)))
             }
-            (verb::ADVANCE, [], engine::Kind::Unit) => Illegal::by("NR 10.8d", msg!("no-advance-unit", unit = unit(token))),
+            (verb::ADVANCE, [], engine::Kind::Unit) => {
+                Illegal::by("NR 10.8d", msg!("no-advance-unit", unit = unit(token)))
+            }
             (verb::ADVANCE, [_, ..], engine::Kind::Place) => {
                 Illegal::by("NR 10.8.1a", msg!("no-advance-hex", at = self.place_arg(token.index() as u16)))
             }
-            (verb::LOSS, [], engine::Kind::Unit) => Illegal::by("NR 10.7.1b", msg!("no-loss-unit", unit = unit(token))),
-            (verb::EXCESS, [], engine::Kind::Unit) => Illegal::by("NR 8.4.3a", msg!("no-excess-unit", unit = unit(token))),
+            (verb::LOSS, [], engine::Kind::Unit) => {
+                Illegal::by("NR 10.7.1b", msg!("no-loss-unit", unit = unit(token)))
+            }
+            (verb::EXCESS, [], engine::Kind::Unit) => {
+                Illegal::by("NR 8.4.3a", msg!("no-excess-unit", unit = unit(token)))
+            }
             _ => {
                 let (_, clause) = self.question(p, &[]);
                 Illegal { clause: Some(clause), reason: msg!("no-fit") }
@@ -211,7 +237,11 @@ impl NoRetreat {
         if touches && !self.c.open_between(start, to) {
             return Illegal::by("NR TEC.9", msg!("no-closed-side", at = at));
         }
-        if touches && board.controls(side.enemy(), start) && board.controls(side.enemy(), to) && !board.holds(side, to) {
+        if touches
+            && board.controls(side.enemy(), start)
+            && board.controls(side.enemy(), to)
+            && !board.holds(side, to)
+        {
             return Illegal::by("NR 8.5.3", msg!("no-zoc-to-zoc", at = at));
         }
         // With the zones away, would the MP do? Then the zones are to blame.
@@ -229,7 +259,7 @@ impl NoRetreat {
         Illegal::by("NR 8.3b", msg!("no-mp", at = at, mp = i32::from(mp), cost = cost))
     }
 
-    fn refuse_card(&self, p: &Position, f: Frame, side: Side, card: u8) -> Illegal {
+    fn refuse_card(&self, p: &Position, side: Side, card: u8) -> Illegal {
         let name = self.card_arg(side, card);
         if card > 53 || p.hands[side.at()] >> card & 1 == 0 {
             return Illegal::by("NR 5.3a", msg!("no-card-in-hand", card = name));
@@ -240,13 +270,14 @@ impl NoRetreat {
             return Illegal::by("NR 5.0h", msg!("no-twice", card = name));
         }
         match icon {
-            Some(Side::Axis) if p.initiative() != Side::Axis => return Illegal::by("NR 5.3.3a", msg!("no-initiative", card = name)),
+            Some(Side::Axis) if p.initiative() != Side::Axis => {
+                return Illegal::by("NR 5.3.3a", msg!("no-initiative", card = name));
+            }
             Some(Side::Soviet) if p.initiative() != Side::Soviet => {
                 return Illegal::by("NR 5.3.3b", msg!("no-initiative", card = name));
             }
             _ => {}
         }
-        let _ = (f, Win::OwnFree, phase::CARDS);
         Illegal::by("NR 5.0e", msg!("no-card-now", card = name))
     }
 }

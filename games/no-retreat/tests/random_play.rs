@@ -40,7 +40,7 @@ fn play(rules: &NoRetreat, seed: u64) -> (u64, u8, u8) {
 #[test]
 fn every_scenario_ends() {
     let game = Box::open(None).unwrap();
-    let n = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
+    let n = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(40);
     for scenario in game.info().scenarios.iter() {
         let rules = game.scenario(&scenario.id, &Options::default()).unwrap();
         let mut total = 0;
@@ -57,9 +57,22 @@ fn every_scenario_ends() {
 #[test]
 fn all_options_together_end_too() {
     let game = Box::open(None).unwrap();
-    let options: Options = ["abteilung", "fort-fronts", "local-support", "counterblow-advance", "no-surrender", "joker", "reserves", "partisans", "printed-deck"].map(str::to_owned).into_iter().collect();
+    let options: Options = [
+        "abteilung",
+        "fort-fronts",
+        "local-support",
+        "counterblow-advance",
+        "no-surrender",
+        "joker",
+        "reserves",
+        "partisans",
+        "printed-deck",
+    ]
+    .map(str::to_owned)
+    .into_iter()
+    .collect();
     let rules = game.scenario("campaign", &options).unwrap();
-    for seed in 100..104 {
+    for seed in 100..130 {
         play(&rules, seed);
     }
 }

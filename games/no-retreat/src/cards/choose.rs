@@ -23,7 +23,8 @@ impl NoRetreat {
         let axis = self.c.of_side[0];
         let soviet = self.c.of_side[1];
         let unit = |out: &mut Choices, u: u8| out.offer(Token::unit(u.into()));
-        let lost = |u: u8, boxes: &[u16]| boxes.contains(&p.units[usize::from(u)].place) && self.rebuildable(p, u);
+        let lost =
+            |u: u8, boxes: &[u16]| boxes.contains(&p.units[usize::from(u)].place) && self.rebuildable(p, u);
         let on_map = |u: u8| p.units[usize::from(u)].on_map();
         match (Side::of(f.step), f.card) {
             (Side::Axis, 1) => {
@@ -41,7 +42,10 @@ impl NoRetreat {
             (Side::Axis, 6) => {
                 let supplied = look.d.supply(self, p, Side::Axis).supplied;
                 let mut last = place::OUT;
-                for u in axis.iter().filter(|u| p.units[usize::from(*u)].is(Unit::OOS) && on_map(*u) && !supplied.has(*u)) {
+                for u in axis
+                    .iter()
+                    .filter(|u| p.units[usize::from(*u)].is(Unit::OOS) && on_map(*u) && !supplied.has(*u))
+                {
                     let at = p.units[usize::from(u)].place;
                     if at != last && !out.tokens.contains(&Token::place(at)) {
                         out.offer(Token::place(at));
@@ -62,7 +66,10 @@ impl NoRetreat {
                 board.held[0].iter().for_each(|h| out.offer(Token::place(h)));
             }
             (Side::Axis, 18) => {
-                soviet.iter().filter(|u| on_map(*u) && p.units[usize::from(*u)].is(Unit::OOS)).for_each(|u| unit(out, u));
+                soviet
+                    .iter()
+                    .filter(|u| on_map(*u) && p.units[usize::from(*u)].is(Unit::OOS))
+                    .for_each(|u| unit(out, u));
             }
             (Side::Axis, 48) => {
                 if self.fort_cities(p).next().is_some() {
@@ -73,7 +80,10 @@ impl NoRetreat {
             (Side::Axis, 51) => {
                 use crate::components::Special::{Cadre, Garrison, Volkssturm};
                 axis.iter()
-                    .filter(|u| on_map(*u) && !matches!(self.c.units[usize::from(*u)].special, Cadre | Garrison | Volkssturm))
+                    .filter(|u| {
+                        on_map(*u)
+                            && !matches!(self.c.units[usize::from(*u)].special, Cadre | Garrison | Volkssturm)
+                    })
                     .for_each(|u| unit(out, u));
             }
             (Side::Soviet, 2) => {
@@ -156,7 +166,9 @@ impl NoRetreat {
                     self.conscript_hexes(look.p, look.d).iter().for_each(|h| out.offer(Token::place(h)));
                 }
                 (Side::Soviet, 15) => {
-                    self.detrain_hexes(look.p, look.d, Side::Soviet).iter().for_each(|h| out.offer(Token::place(h)));
+                    self.detrain_hexes(look.p, look.d, Side::Soviet)
+                        .iter()
+                        .for_each(|h| out.offer(Token::place(h)));
                 }
                 _ => {
                     _ = unit;
@@ -181,7 +193,14 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// A seat chooses up to `n` things for an event of `owner`.
     pub(super) fn choose(&mut self, seat: Side, owner: Side, event: u8, n: u16) {
-        self.p.push(Frame { doing: Doing::Choose, seat: seat as u8, step: owner as u8, card: event, a: n, b: 0 });
+        self.p.push(Frame {
+            doing: Doing::Choose,
+            seat: seat as u8,
+            step: owner as u8,
+            card: event,
+            a: n,
+            b: 0,
+        });
     }
 
     /// Goes on while something is left to choose.

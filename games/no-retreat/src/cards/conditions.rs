@@ -3,7 +3,6 @@
 //! All conditions are public, so that a window may open on them.
 
 use super::Win;
-use crate::combat;
 use crate::components::{Branch, CombatResult, Side, Special, Weather, hexes, place};
 use crate::position::{Doing, MarkerKind, Position, Unit, fact, fx};
 use crate::setup::{NoRetreat, Option15};
@@ -28,7 +27,9 @@ impl NoRetreat {
     fn phase_conditions(&self, p: &Position, side: Side, event: u8, win: Win) -> u8 {
         let turn = self.turn(p);
         let own_box = |boxes: &[u16]| {
-            self.c.of_side[side.at()].iter().any(|u| boxes.contains(&p.units[usize::from(u)].place) && self.rebuildable(p, u))
+            self.c.of_side[side.at()]
+                .iter()
+                .any(|u| boxes.contains(&p.units[usize::from(u)].place) && self.rebuildable(p, u))
         };
         const LOST: [u16; 2] = [place::DESTROYED, place::SURRENDERED];
         const BOXES: [u16; 3] = [place::DESTROYED, place::SURRENDERED, place::SHATTERED];
@@ -62,9 +63,9 @@ impl NoRetreat {
                 u.on_map() && u.is(Unit::OOS)
             })),
             (Side::Axis, 23) => when(p.active() == Side::Soviet),
-            (Side::Axis, 25) => when(
-                self.c.of_side[0].iter().any(|u| p.units[usize::from(u)].place == place::CADRES),
-            ),
+            (Side::Axis, 25) => {
+                when(self.c.of_side[0].iter().any(|u| p.units[usize::from(u)].place == place::CADRES))
+            }
             (Side::Axis, 30 | 45) => YES,
             (Side::Axis, 35) => when(self.weather(p) == Weather::Clear),
             (Side::Axis, 40) | (Side::Soviet, 32) => {
@@ -90,7 +91,8 @@ impl NoRetreat {
             (Side::Soviet, 7) => when(p.scorched == crate::components::NOWHERE && p.control != u64::MAX),
             (Side::Soviet, 8) => {
                 let fits = p.turn >= crate::organization::LEND_LEASE_TURN;
-                let improving = p.top().doing == Doing::OrgPhase && p.top().step == crate::sequence::org_step::IMPROVE;
+                let improving =
+                    p.top().doing == Doing::OrgPhase && p.top().step == crate::sequence::org_step::IMPROVE;
                 if fits { 1 | when(improving) << 1 } else { 0 }
             }
             (Side::Soviet, 9) => YES,
@@ -108,9 +110,9 @@ impl NoRetreat {
             (Side::Soviet, 41) => when(p.active() == Side::Axis && on_map(Side::Soviet)),
             (Side::Soviet, 44) => when(
                 p.active() == Side::Axis
-                    && self.c.of_side[0].iter().any(|u| {
-                        p.units[usize::from(u)].on_map() && self.c.units[usize::from(u)].axis_ally
-                    }),
+                    && self.c.of_side[0]
+                        .iter()
+                        .any(|u| p.units[usize::from(u)].on_map() && self.c.units[usize::from(u)].axis_ally),
             ),
             // After an exchange of a Soviet attack.
             (Side::Soviet, 51) => when(
@@ -147,7 +149,10 @@ impl NoRetreat {
             ),
             (Side::Axis, 12) => YES,
             (Side::Axis, 15) => when(
-                axis_combat && p.markers[1].iter().any(|m| m.kind == MarkerKind::Counterblow && !b.targets().contains(&m.hex)),
+                axis_combat
+                    && p.markers[1]
+                        .iter()
+                        .any(|m| m.kind == MarkerKind::Counterblow && !b.targets().contains(&m.hex)),
             ),
             (Side::Axis, 17) => when(attacking),
             (Side::Axis, 21) => YES,
@@ -161,7 +166,9 @@ impl NoRetreat {
             (Side::Soviet, 10) => when(axis_combat),
             (Side::Soviet, 14) => when(axis_combat && defending && b.round == 0 && city),
             (Side::Soviet, 16) => when(axis_combat),
-            (Side::Soviet, 17) => when(!axis_combat && attacking && b.round == 0 && b.hex_count == 1 && b.defenders.len() > 1),
+            (Side::Soviet, 17) => {
+                when(!axis_combat && attacking && b.round == 0 && b.hex_count == 1 && b.defenders.len() > 1)
+            }
             (Side::Soviet, 21) => when(!axis_combat && attacking),
             (Side::Soviet, 22) => 3,
             (Side::Soviet, 23) => when(year >= 1943),
@@ -173,7 +180,9 @@ impl NoRetreat {
                 attacking
                     && b.attackers.iter().any(|u| !p.units[usize::from(u)].is(Unit::OOS))
                     && attackers_have(Branch::Tank)
-                    && (attackers_have(Branch::Infantry) || attackers_have(Branch::Mech) || attackers_have(Branch::Regional)),
+                    && (attackers_have(Branch::Infantry)
+                        || attackers_have(Branch::Mech)
+                        || attackers_have(Branch::Regional)),
             ),
             (Side::Soviet, 47) => when(!axis_combat && attacking && city),
             (Side::Soviet, 50) => when(attacking && city && self.c.germany.has(b.ground)),
@@ -204,7 +213,8 @@ impl NoRetreat {
     /// German forts that left the game.
     pub(crate) fn lost_forts<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = u8> + 'a {
         self.c.of_side[0].iter().filter(move |u| {
-            self.c.units[usize::from(*u)].special == Special::GermanFort && p.units[usize::from(*u)].place == place::OUT
+            self.c.units[usize::from(*u)].special == Special::GermanFort
+                && p.units[usize::from(*u)].place == place::OUT
         })
     }
 
@@ -220,7 +230,8 @@ impl NoRetreat {
 
     /// Whether the Axis has the garrison in Berlin.
     pub(crate) fn garrison_stands(&self, p: &Position) -> bool {
-        p.units[usize::from(crate::components::units::GARRISON)].place == hexes::BERLIN && p.fact(fact::REICH_DONE)
+        p.units[usize::from(crate::components::units::GARRISON)].place == hexes::BERLIN
+            && p.fact(fact::REICH_DONE)
     }
 
     /// Units of a set still on the map.
@@ -234,9 +245,4 @@ fn response_conditions(p: &Position, side: Side, event: u8) -> u8 {
     let Some(target) = NoRetreat::answered(p) else { return 0 };
     let played = target.doing == Doing::Effect;
     when(target.seat != side as u8 && target.step == 0 && (played || !(side == Side::Axis && event == 31)))
-}
-
-/// Whether a frame is the commitment of a battle.
-pub(crate) fn is_commit(doing: Doing, step: u8) -> bool {
-    doing == Doing::Battle && (step == combat::ATTACKER || step == combat::DEFENDER)
 }

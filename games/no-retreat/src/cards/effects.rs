@@ -66,7 +66,11 @@ impl<S: Sink> Cx<'_, S> {
                 }
             }
             (Side::Axis, 42) => {
-                self.p.push(Frame { doing: Doing::RandomDiscard, seat: Side::Soviet as u8, ..Frame::default() });
+                self.p.push(Frame {
+                    doing: Doing::RandomDiscard,
+                    seat: Side::Soviet as u8,
+                    ..Frame::default()
+                });
             }
             (Side::Axis, 45) => {
                 self.p.support[0] += 3;

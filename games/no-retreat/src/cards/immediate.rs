@@ -40,7 +40,8 @@ impl<S: Sink> Cx<'_, S> {
                 self.change_vp(vp, "NR 12.7d");
             }
             (Side::Axis, 47) => {
-                let there = self.r.c.of_side[0].iter().any(|u| self.r.c.ussr.has(self.p.units[usize::from(u)].place));
+                let there =
+                    self.r.c.of_side[0].iter().any(|u| self.r.c.ussr.has(self.p.units[usize::from(u)].place));
                 self.change_vp(if there { 1 } else { -1 }, "NR 12.7d");
             }
             (Side::Soviet, 48) => {
@@ -49,7 +50,8 @@ impl<S: Sink> Cx<'_, S> {
                 }
             }
             (Side::Soviet, 49) => {
-                let there = self.p.units_at(hexes::BUCHAREST).any(|u| self.r.side_of[usize::from(u)] == Side::Soviet);
+                let there =
+                    self.p.units_at(hexes::BUCHAREST).any(|u| self.r.side_of[usize::from(u)] == Side::Soviet);
                 self.change_vp(if there { -1 } else { 1 }, "NR 12.7d");
             }
             (Side::Axis, 50) => {
@@ -57,10 +59,11 @@ impl<S: Sink> Cx<'_, S> {
                 self.change_vp(vp, "NR 12.7d");
             }
             (Side::Soviet, 52) => {
-                let holds = |area: u16| {
-                    self.p.units_at(area).any(|u| self.r.side_of[usize::from(u)] == Side::Soviet)
-                };
-                if holds(place::WBK) && holds(place::SBK) || self.r.controls(self.p, Side::Soviet, hexes::BELGRADE) {
+                let holds =
+                    |area: u16| self.p.units_at(area).any(|u| self.r.side_of[usize::from(u)] == Side::Soviet);
+                if holds(place::WBK) && holds(place::SBK)
+                    || self.r.controls(self.p, Side::Soviet, hexes::BELGRADE)
+                {
                     self.change_vp(-1, "NR 12.7d");
                 }
             }
@@ -96,7 +99,10 @@ impl<S: Sink> Cx<'_, S> {
         let turn = self.p.turn + 1;
         let Some(row) = self.r.c.turns.get(usize::from(turn)) else { return };
         let other = row.other_weather;
-        if other.is_some() && self.r.marker_weather(self.p, turn) != wanted && (other == Some(wanted) || row.weather == wanted) {
+        if other.is_some()
+            && self.r.marker_weather(self.p, turn) != wanted
+            && (other == Some(wanted) || row.weather == wanted)
+        {
             self.flip_weather(turn);
         }
     }

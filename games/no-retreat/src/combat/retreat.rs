@@ -103,7 +103,9 @@ impl NoRetreat {
             }
             [v, unit, first] if *v == verb::RETREAT => {
                 let first = first.index() as u16;
-                for path in self.retreat_paths(p, look.d, unit.index() as u8).iter().filter(|q| q.first == first) {
+                for path in
+                    self.retreat_paths(p, look.d, unit.index() as u8).iter().filter(|q| q.first == first)
+                {
                     if path.last == path.first {
                         out.complete = true;
                     } else {

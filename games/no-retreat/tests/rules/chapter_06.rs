@@ -5,9 +5,8 @@ use no_retreat::Side;
 
 /// The book's example (EX-6) around Leningrad.
 fn leningrad(side: &str) -> crate::Given {
-    given("turn = 4; german = [\"1503\", \"1407\", \"1708\"]", &format!("{side} supply")).units(
-        "G13 1903; G15 2003 reduced; G04 2004; A01 FIN; S06 1902 full; S09 2103; S01 1608; S02 1709",
-    )
+    given("turn = 4; german = [\"1503\", \"1407\", \"1708\"]", &format!("{side} supply"))
+        .units("G13 1903; G15 2003 reduced; G04 2004; A01 FIN; S06 1902 full; S09 2103; S01 1608; S02 1709")
 }
 
 #[test]

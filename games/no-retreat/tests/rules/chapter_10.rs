@@ -10,7 +10,12 @@ fn nr_10_5_4_stalingrad_in_snow() {
         .play("target 2217; done")
         .quiet();
     let tally = g.tally("attack 2217 S07 S20");
-    assert!(tally.starts_with("Strengths 12:3 NR 10.5.1\nInitial column 4:1 NR 10.5.3\ncity ◄1 NR 10.6.1a\nobjective ◄1"), "{tally}");
+    assert!(
+        tally.starts_with(
+            "Strengths 12:3 NR 10.5.1\nInitial column 4:1 NR 10.5.3\ncity ◄1 NR 10.6.1a\nobjective ◄1"
+        ),
+        "{tally}"
+    );
     assert!(tally.ends_with("column 2:1"), "{tally}");
     let mut g = g.play("attack 2217 S07 S20");
     assert!(g.tally("commit support").ends_with("column 3:1"));

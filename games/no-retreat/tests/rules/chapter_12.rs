@@ -2,7 +2,8 @@
 
 use crate::given;
 
-const ALL: &str = "turn = 6; event_vp = 6; german = [\"1902\", \"1503\", \"2006\", \"1407\", \"1708\", \"1311\"]";
+const ALL: &str =
+    "turn = 6; event_vp = 6; german = [\"1902\", \"1503\", \"2006\", \"1407\", \"1708\", \"1311\"]";
 
 #[test]
 fn nr_12_2a_sudden_death_needs_more_than_the_number() {

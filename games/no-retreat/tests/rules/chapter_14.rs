@@ -26,7 +26,7 @@ fn nr_14_11b_volkssturm_hold_once() {
         .quiet()
         .play("attack 1104 S01 S02")
         .quiet()
-        .play("3")
+        .play("6")
         .quiet()
         .at("G27", "out")
         .at("G09", "1104");

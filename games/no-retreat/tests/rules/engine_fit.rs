@@ -15,8 +15,15 @@ fn played(scenario: &str, seed: u64, actions: usize) -> Match<no_retreat::NoRetr
                 let seat = must.iter().next().unwrap();
                 let known = game.known(seat);
                 let rules = game.rules().clone();
-                let action =
-                    draft::sample(&*rules, &known, &mut dice, game.derived(), &mut Default::default(), &mut 0).unwrap();
+                let action = draft::sample(
+                    &*rules,
+                    &known,
+                    &mut dice,
+                    game.derived(),
+                    &mut Default::default(),
+                    &mut 0,
+                )
+                .unwrap();
                 let text = engine::notation::write(&*rules, &action);
                 assert_eq!(engine::notation::read(&*rules, &text).unwrap(), action, "{text}");
                 game.decide(seat, &action).unwrap_or_else(|i| panic!("{text}: {i}"));

@@ -127,7 +127,12 @@ impl Given {
         for line in lines.split([';', '\n']).map(str::trim).filter(|l| !l.is_empty()) {
             let game = self.game();
             if let Err(illegal) = position_file::play_line(game, line) {
-                panic!("{line}: {} ({:?})\n{}", GAME.words().render(Lang::En, &illegal.reason), illegal.clause, log(game).join("\n"));
+                panic!(
+                    "{line}: {} ({:?})\n{}",
+                    GAME.words().render(Lang::En, &illegal.reason),
+                    illegal.clause,
+                    log(game).join("\n")
+                );
             }
         }
         self
