@@ -6,16 +6,16 @@
 //! be answered by the other side; then the event happens, and the card goes
 //! to the discard pile.
 
-mod battle;
 mod boxes;
 mod choose;
-mod conditions;
-mod effects;
+mod copy;
+mod events;
 mod hands;
-pub(crate) use hands::offer_cards as offer_set;
-mod immediate;
 mod moves;
 mod responses;
+mod weather;
+
+pub(crate) use hands::offer_cards as offer_set;
 
 use crate::action::{Look, verb};
 use crate::components::{Components, JOKER, Side};
@@ -279,6 +279,11 @@ impl NoRetreat {
             };
         }
         self.conditions(p, side, event, win)
+    }
+
+    /// When an event fits the moment, beyond its window; all of it is public.
+    fn conditions(&self, p: &Position, side: Side, event: u8, win: Win) -> u8 {
+        events::modes(&events::Moment { r: self, p, b: &p.battle, side, win }, event)
     }
 
     /// Offers the verb if a card of the hand can be played.

@@ -151,6 +151,20 @@ impl Rules for NoRetreat {
         };
         fill(&mut p, 0);
         fill(&mut p, 1);
+        // Two cards somebody else has drawn and not yet sorted: any two of his hidden ones.
+        let f = p.top();
+        if f.doing == position::Doing::KeepOne && known.seat().map(|s| s.0) != Some(f.seat) {
+            let i = usize::from(f.seat);
+            let mut hidden = p.hands[i] & !p.public[i];
+            let mut take = |wanted: u16| {
+                let card = hidden.trailing_zeros() as u16;
+                hidden &= hidden.wrapping_sub(1);
+                if wanted > 0 && card < 64 { card + 1 } else { 0 }
+            };
+            let top = p.top_mut();
+            top.a = take(f.a);
+            top.b = if f.b > 0 { take(f.b) } else { 0 };
+        }
         p
     }
 

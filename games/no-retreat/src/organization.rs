@@ -15,10 +15,6 @@ use crate::sequence::org_step;
 use crate::setup::{NoRetreat, Option15};
 use engine::{Choices, Sink, Token};
 
-/// Allied Lend-Lease works from this turn (card 08).
-pub const LEND_LEASE_TURN: u8 = 6;
-/// Axis Allies Waver costs a unit after this turn (card 44).
-pub const WAVER_TURN: u8 = 10;
 /// The Abteilung option begins (NR 15.1a).
 const ABTEILUNG_TURN: u8 = 8;
 /// The fortified fronts option begins (NR 15.2a).

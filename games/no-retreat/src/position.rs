@@ -325,8 +325,6 @@ pub mod fx {
     pub const SIEGE: u32 = 64;
     /// Model: Axis strength doubled in defence.
     pub const MODEL: u32 = 128;
-    /// Sturmoviks: Soviet units stronger.
-    pub const STURMOVIK: u32 = 256;
     /// No river shift.
     pub const NO_RIVER: u32 = 512;
     /// Bridgehead: no effect becomes EX.

@@ -399,8 +399,10 @@ impl NoRetreat {
         if snowed || reader.p.fact(fact::SNOW_BEFORE) {
             reader.p.facts |= fact::SNOW_SEEN;
         }
-        if self.turn(&reader.p).year >= 1945 {
-            reader.p.facts |= fact::YEAR_1945;
+        if self.turn(&reader.p).year >= 1945 && phase != "housekeeping" {
+            reader.p.facts |= fact::YEAR_1945 | fact::REICH_DONE;
+        } else if self.turn(&reader.p).year >= 1945 && self.c.turns[usize::from(turn) - 1].year >= 1945 {
+            reader.p.facts |= fact::YEAR_1945 | fact::REICH_DONE;
         }
         reader.control(&setup);
         reader.units(&setup);

@@ -99,3 +99,64 @@ fn nr_10_2b_every_marked_hex_must_be_attacked() {
         .refuse("done", "NR 10.2b")
         .refuse("attack 1811 G10", "NR 10.2b");
 }
+
+/// The exact chances of a battle with its counterattacks (a = 1, b = 3, c = 0 sixths).
+#[test]
+fn nr_10_7_2f_the_forecast_counts_the_whole_chain() {
+    let mut g = given("turn = 6", "axis combat").units("G03 1907 reduced; S01 1807").play("target 1807; done").quiet();
+    let game = g.game();
+    let draft = engine::notation::read(&**game.rules(), "attack 1807 G03").unwrap();
+    let forecasts = game.compose(engine::Seat(0), &draft).unwrap().explanation.forecasts;
+    let all: f64 = forecasts[0].chances.iter().map(|c| c.of as f64 / c.total as f64).sum();
+    assert!((all - 1.0).abs() < 1e-12, "{all}");
+    let share = |key: &str, result: &str| {
+        forecasts[0]
+            .chances
+            .iter()
+            .find(|c| c.outcome.key == key && format!("{:?}", c.outcome.args).contains(result))
+            .map(|c| (c.of, c.total))
+    };
+    assert_eq!(share("chance-attack", "result-ex"), Some((1, 6)));
+    assert_eq!(share("chance-counterattack", "result-cb"), Some((1, 36)));
+    assert_eq!(share("chance-answer", "result-dr"), Some((1, 36)));
+}
+
+/// EX-16, battle C: the fort of Kiev, a counterblow, and a declined counterattack.
+#[test]
+fn ex_16_a_counterblow_at_kiev() {
+    let mut g = given("turn = 2; support = [1, 0]", "axis combat")
+        .units("G10 1210; S04 1311")
+        .hand("soviet", "c01 c43")
+        .play("done; counter 1311 c01")
+        .quiet()
+        .play("done");
+    assert_eq!(g.asked(), "axis");
+    let mut g = g.play("attack 1311 G10").quiet();
+    assert!(g.log().iter().any(|l| l.contains("4:5 — 1:2, no shifts")), "{:?}", g.log());
+    let mut g = g.play("1").quiet();
+    assert_eq!(g.asked(), "soviet");
+    let mut g = g.play("counterattack").quiet();
+    assert!(g.log().iter().any(|l| l.contains("5:4 — 1:1")));
+    // The printed table: 1:1 and a 3 are no effect (ruling C5); Heroes of the Soviet Union roll again: CA.
+    let mut g = g.play("3; play c43; 2").quiet();
+    assert_eq!(g.asked(), "axis", "a CA in the counterattack: the Axis may answer");
+    g = g.play("decline");
+    g.at("S04", "1311").at("G10", "1210");
+}
+
+/// EX-16, battle A: DS, the retreat, and a breakthrough by 1st Panzer.
+#[test]
+fn ex_16_b_bryansk_is_shattered() {
+    given("turn = 2", "axis combat")
+        .units("G14 1112; G01 1112; G11 1213; S08 1212; S04 1311")
+        .play("target 1212; done")
+        .quiet()
+        .play("attack 1212 G01 G11 G14")
+        .quiet()
+        .play("3")
+        .quiet()
+        .play("retreat S08 1312 1413")
+        .at("S08", "shattered")
+        .play("advance G14 1212; advance G11 1212; advance G01 1212 1312")
+        .at("G01", "1312");
+}

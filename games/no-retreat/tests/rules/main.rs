@@ -44,12 +44,14 @@ mod chapter_14;
 mod chapter_15;
 mod components;
 mod engine_fit;
+mod kit;
 
 use content::{Lang, Source};
 use engine::{Action, Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
 use no_retreat::{Box, NoRetreat, Position};
 use std::sync::{Arc, LazyLock};
 
+/// The box all tests share.
 pub static GAME: LazyLock<Box> = LazyLock::new(|| Box::open(None).expect("the box opens"));
 
 /// A position under test.
