@@ -1143,7 +1143,7 @@ impl Components {
 
     /// The direction from a place to a neighbouring hex, if they touch.
     pub fn direction(&self, from: u16, to: u16) -> Option<usize> {
-        self.near[usize::from(from)].iter().position(|n| *n == to)
+        self.near.get(usize::from(from))?.iter().position(|n| *n == to)
     }
 
     /// Whether two places touch, whatever lies between.
