@@ -45,6 +45,7 @@ mod chapter_15;
 mod components;
 mod engine_fit;
 mod kit;
+mod random_play;
 
 use content::{Lang, Source};
 use engine::{Action, Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
