@@ -27,7 +27,8 @@ fn nr_12_7f_the_campaign_starts_with_twelve_against_twenty_two() {
 fn nr_12_10d_the_initiative_changes_on_turn_12() {
     // Eighteen hexes and two event VP are no sudden death; the Soviets are left with sixteen.
     let held = "german = [\"1503\", \"1407\", \"1708\", \"1311\", \"1713\", \"1215\"]";
-    let mut g = given(&format!("turn = 12; initiative = \"axis\"; event_vp = 2; {held}"), "victory").units("G01 1711; S01 2008");
+    let mut g = given(&format!("turn = 12; initiative = \"axis\"; event_vp = 2; {held}"), "victory")
+        .units("G01 1711; S01 2008");
     let p = g.position();
     assert_eq!(p.high_tide, 20);
     assert_eq!(p.event_vp, 0, "a German marker is taken off");
