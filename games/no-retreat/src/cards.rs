@@ -166,12 +166,16 @@ fn windows(side: Side, no: u8, code: &str) -> &'static [Win] {
         PhaseEnd,
         OwnFree,
     ];
+    // The own supply check ends right before the own organisation phase, so none is missed.
+    const PHASE_ENDS: &[Win] =
+        &[OwnCard, EnemyCard, SupplyEnd, OwnMoveEnd, EnemyMoveEnd, CombatEnd, Removal, PhaseEnd];
     let code = code.split_once("_from_").map_or(code, |(head, _)| head);
     match code {
         "anytime" if RESPONSES[side.at()].contains(&no) => &[Response],
         "anytime" if REROLLS[side.at()] == no => &[AfterRoll],
         "anytime" if PURCHASE_CANCELS[side.at()] == no => &[OrgCancel],
-        "anytime" | "end_any_phase" => ANY,
+        "anytime" => ANY,
+        "end_any_phase" => PHASE_ENDS,
         "own_card" | "own_card_clear" | "own_card_clear_or_snow" => &[OwnCard],
         "axis_card" if side == Side::Axis => &[OwnCard],
         "soviet_card" if side == Side::Soviet => &[OwnCard],

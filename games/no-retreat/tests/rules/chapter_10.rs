@@ -103,7 +103,10 @@ fn nr_10_2b_every_marked_hex_must_be_attacked() {
 /// The exact chances of a battle with its counterattacks (a = 1, b = 3, c = 0 sixths).
 #[test]
 fn nr_10_7_2f_the_forecast_counts_the_whole_chain() {
-    let mut g = given("turn = 6", "axis combat").units("G03 1907 reduced; S01 1807").play("target 1807; done").quiet();
+    let mut g = given("turn = 6", "axis combat")
+        .units("G03 1907 reduced; S01 1807")
+        .play("target 1807; done")
+        .quiet();
     let game = g.game();
     let draft = engine::notation::read(&**game.rules(), "attack 1807 G03").unwrap();
     let forecasts = game.compose(engine::Seat(0), &draft).unwrap().explanation.forecasts;

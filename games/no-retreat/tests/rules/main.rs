@@ -31,6 +31,10 @@
 //! * `.at("G04", "2004")`, `.face("G04", "full")`, `.position()` and
 //!   `.tally(draft)` look; `.log()` gives the English log.
 
+mod cards_axis;
+mod cards_axis_late;
+mod cards_soviet;
+mod cards_soviet_late;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
@@ -44,6 +48,7 @@ mod chapter_14;
 mod chapter_15;
 mod components;
 mod engine_fit;
+mod fights;
 mod kit;
 
 use content::{Lang, Source};
