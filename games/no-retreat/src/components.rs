@@ -491,6 +491,8 @@ pub struct Components {
     pub cards: Vec<CardSpec>,
     /// Calendar; index 0 is unused.
     pub turns: Vec<TurnRules>,
+    /// Drawn layers of the map.
+    pub art: Vec<engine::table::Art>,
     /// Combat tables by side, column and die.
     pub crt: [[[CombatResult; 6]; 9]; 2],
 }
@@ -746,6 +748,7 @@ impl Components {
             of_side: [UnitSet::EMPTY; 2],
             cards: Vec::new(),
             turns: Vec::new(),
+            art: crate::art::layers(shelf)?,
             crt: [[[CombatResult::None; 6]; 9]; 2],
         };
         c.read_map(&csv::<HexRow>(&shelf.read("map.csv")?)?, &mut problems);
@@ -1143,7 +1146,7 @@ impl Components {
 
     /// The direction from a place to a neighbouring hex, if they touch.
     pub fn direction(&self, from: u16, to: u16) -> Option<usize> {
-        self.near[usize::from(from)].iter().position(|n| *n == to)
+        self.near.get(usize::from(from))?.iter().position(|n| *n == to)
     }
 
     /// Whether two places touch, whatever lies between.

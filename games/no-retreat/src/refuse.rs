@@ -99,6 +99,15 @@ impl NoRetreat {
         rest: &[Token],
         token: Token,
     ) -> Illegal {
+        let strange = match token.kind() {
+            engine::Kind::Unit => token.index() >= p.units.len(),
+            engine::Kind::Card => token.index() >= self.c.cards.len(),
+            engine::Kind::Place => token.index() >= place::ALL,
+            _ => false,
+        };
+        if strange {
+            return Illegal::by("NR 2.1a", msg!("no-fit"));
+        }
         let unit = |t: Token| self.unit_arg_of(p, t.index().min(p.units.len() - 1) as u8);
         match (v, rest, token.kind()) {
             (verb::MOVE, [], engine::Kind::Unit) => self.refuse_mover(p, side, token.index() as u8),

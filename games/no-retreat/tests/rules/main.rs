@@ -50,6 +50,7 @@ mod components;
 mod engine_fit;
 mod fights;
 mod kit;
+mod random_play;
 
 use content::{Lang, Source};
 use engine::{Action, Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
