@@ -35,6 +35,9 @@ mod cards_axis;
 mod cards_axis_late;
 mod cards_soviet;
 mod cards_soviet_late;
+mod chapter_02;
+mod chapter_03;
+mod chapter_04;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
@@ -46,6 +49,7 @@ mod chapter_12;
 mod chapter_13;
 mod chapter_14;
 mod chapter_15;
+mod chapter_16;
 mod components;
 mod engine_fit;
 mod fights;
@@ -157,6 +161,14 @@ impl Given {
                 _ => break,
             };
             position_file::play_line(game, word).expect("a pass is always possible");
+        }
+        self
+    }
+
+    /// Passes windows only, not commitments.
+    pub fn quiet_windows(mut self) -> Self {
+        while self.position().flow_top() == "Window" {
+            self = self.play("pass");
         }
         self
     }
