@@ -161,6 +161,7 @@ fn windows(side: Side, no: u8, code: &str) -> &'static [Win] {
         OwnMove,
         OwnMoveEnd,
         EnemyMoveEnd,
+        Counterblow,
         CombatEnd,
         Removal,
         PhaseEnd,
@@ -489,7 +490,12 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         match f.b {
             x if x == Paid::Rail as u16 => self.entrain(f.a as u8),
-            x if x == Paid::Reorganise as u16 => self.reorganise(f.a as u8),
+            x if x == Paid::Reorganise as u16 => {
+                self.reorganise(f.a as u8);
+                if f.a >> 8 > 0 {
+                    self.reorganise((f.a >> 8) as u8 - 1);
+                }
+            }
             _ => self.place_counterblow(side, f.a),
         }
         Go::On
@@ -541,7 +547,7 @@ impl<S: Sink> Cx<'_, S> {
 }
 
 /// Volksgrenadiers (card 53) count as two discards.
-const VOLKSGRENADIERS: u8 = 52;
+pub(crate) const VOLKSGRENADIERS: u8 = 52;
 /// Fedor von Bock (card 34) brings a card when he pays.
 const BOCK: u8 = 33;
 /// The card of a frame went elsewhere.

@@ -31,6 +31,7 @@
 //! * `.at("G04", "2004")`, `.face("G04", "full")`, `.position()` and
 //!   `.tally(draft)` look; `.log()` gives the English log.
 
+mod cards_answers;
 mod cards_axis;
 mod cards_axis_late;
 mod cards_soviet;
