@@ -4,7 +4,6 @@ use crate::fights::{
     after_moves, axis_attack, counterblows, drawn, fight, holds, idle, odds, pile, soviet_attack,
 };
 use crate::given;
-use no_retreat::CombatResult;
 
 /// The Axis card phase of a turn, before anything is drawn.
 fn axis_cards(head: &str, units: &str, hand: &str) -> crate::Given {
@@ -221,10 +220,8 @@ fn card_43_panzerblitz_moves_tanks_two_mp_in_clear_weather() {
         after_moves(8, "soviet", "G01 0906; G10 0907; G02 1006; S02 1106", ["c43", ""]).play("play c43");
     assert_eq!(g.offers("move"), ["G01"], "no infantry, no tank in EZOC");
     g.play("move G01 0706").at("G01", "0706");
-    let mut g = after_moves(6, "soviet", "G01 0906; S02 1106", ["c43", ""]);
-    if g.asked() == "axis" && g.position().flow_top() == "Window" {
-        g.refuse("play c43", "NR 5.0e");
-    }
+    after_moves(6, "soviet", "G01 0906; S02 1106", ["c43 c39", ""]).refuse("play c43", "NR 5.0e");
+    after_moves(13, "soviet", "G01 0906; S02 1106", ["c43 c39", ""]).refuse("play c43", "NR 5.3.3a");
 }
 
 #[test]
@@ -232,11 +229,8 @@ fn card_44_kleist_rolls_no_effect_again() {
     let mut g = axis_attack(8, "c44", "").play("commit; 2; play c44");
     assert_eq!(g.asked(), "chance");
     g.play("5; retreat S01 1911 2011").at("S01", "2011");
-    let mut g = axis_attack(8, "c44", "").play("commit; 4");
-    assert_eq!(g.position().battle.outcome(), CombatResult::EX);
-    if g.asked() == "axis" && g.position().flow_top() == "Window" {
-        g.refuse("play c44", "NR 5.0e");
-    }
+    axis_attack(8, "c44 c16", "").play("commit; 4").refuse("play c44", "NR 5.0e").play("play c16");
+    axis_attack(13, "c44 c16", "").play("commit; 2").refuse("play c44", "NR 5.3.3a");
 }
 
 #[test]

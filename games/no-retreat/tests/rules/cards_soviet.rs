@@ -244,10 +244,16 @@ fn card_15_strategic_reserves_at_the_end_of_a_combat_phase() {
     let g = start(8, "axis");
     g.play("done; play c15; pick S02 2009").at("S02", "2009");
     start(8, "soviet").play("play c15; pick S02 2009").at("S02", "2009");
-    let mut g = start(13, "soviet");
-    if g.position().phase == 4 {
-        g.refuse("play c15", "NR 5.0e");
-    }
+    given("turn = 13", "soviet combat")
+        .units("G10 1711; S01 1811; S02 shattered; S09 2008")
+        .hand("axis", "c09")
+        .hand("soviet", "c15 c25")
+        .refuse("play c15", "NR 5.3.3a");
+    given("turn = 8", "soviet combat")
+        .units("G10 1711; S01 1811; S02 shattered; S09 2008")
+        .hand("axis", "c09")
+        .hand("soviet", "c15 c25")
+        .refuse("play c15", "NR 5.0e");
 }
 
 #[test]

@@ -29,10 +29,11 @@ fn card_29_wave_assault_attacks_once_more() {
     g.at("G10", "1511");
     let mut g = start(13).play("play c29; target 1711");
     assert!(!g.offers("").contains(&"target".to_owned()), "one attack only");
-    let mut g = start(8);
-    if g.position().phase == 4 {
-        g.refuse("play c29", "NR 5.0e");
-    }
+    given("turn = 8", "soviet combat")
+        .units("G10 1711; S01 1811")
+        .hand("axis", "c09")
+        .hand("soviet", "c29 c25")
+        .refuse("play c29", "NR 5.3.3b");
     not_while_moving(13, "c29");
 }
 
@@ -154,14 +155,9 @@ fn card_38_industrial_surge_two_cards_and_a_step() {
     let g = drawn(g.play("play c38"), "c01 c03").play("rebuild S02 2009");
     let mut g = g.at("S02", "2009");
     assert_eq!(g.position().hand_count[1], 2);
-    let g = given("turn = 13", "axis cards").units("S01 2008; G10 0906").hand("soviet", "c38");
-    let mut g = drawn(g, "c01 c03 c04 c06");
-    if g.asked() == "axis" {
-        g = g.play("done");
-    }
-    if g.asked() == "soviet" {
-        g.refuse("play c38", "NR 5.0e");
-    }
+    let g = given("turn = 13", "axis cards").units("S01 2008; G10 0906").hand("soviet", "c38 c18");
+    let g = idle(drawn(g, "c01 c03 c04 c06"), |p| p.flow_top() == "Window");
+    g.refuse("play c38", "NR 5.0e").play("play c18");
 }
 
 #[test]
