@@ -376,3 +376,15 @@ fn ex_5_the_order_of_cards_counts_in_a_battle() {
     g = g.play("commit c28").quiet_windows().play("commit c29").quiet_windows();
     assert_eq!(crate::fights::odds(&mut g), "7:8 at 1:1");
 }
+
+/// A panzer army among swamps has no hex for two MP: Battle Initiative finds nobody to move.
+#[test]
+fn an_event_offers_only_units_that_can_use_it() {
+    let mut g = given("turn = 7; german = [\"1407\"]", "soviet movement")
+        .units("G04 1310; S01 2008")
+        .hand("axis", "c10")
+        .play("done; pass");
+    assert_eq!(g.asked(), "axis");
+    let mut g = g.play("play c10").quiet();
+    assert!(!g.offers("").is_empty(), "whoever is asked has a choice");
+}
