@@ -369,6 +369,12 @@ fn card_23_sturmoviks_in_this_battle_and_the_next() {
 }
 
 #[test]
+fn card_23_sturmoviks_do_not_fly_in_the_next_phase() {
+    let mut g = soviet_attack(13, "", "c23").play("commit c23; 1");
+    assert_eq!((g.position().turn, g.position().sturmovik), (14, 0));
+}
+
+#[test]
 fn card_23_sturmoviks_are_stronger_in_1944_and_unknown_in_1942() {
     let mut g = soviet_attack(19, "", "c23").play("commit c23");
     assert_eq!(odds(&mut g), "11:4 at 2:1");

@@ -137,6 +137,18 @@ fn nr_5_0h_an_event_happens_once_in_a_player_turn() {
 }
 
 #[test]
+fn nr_5_0h_and_again_in_the_next_player_turn() {
+    let g = after_moves(8, "axis", QUIET, ["c09 c10", "c25 c01"])
+        .play("play c25")
+        .quiet_windows()
+        .play("pick c09");
+    let mut g = g.play("play c01").quiet_windows();
+    assert!(holds(&mut g, 1, "c25"));
+    let g = crate::fights::idle(g, |p| p.active == 1 && p.phase == 3);
+    g.play("play c25").quiet_windows().play("pick c10");
+}
+
+#[test]
 fn nr_5_1_keep_two_at_most() {
     let mut g = given("turn = 13", "soviet cards").units(QUIET).hand("soviet", "c01 c03");
     assert_eq!(g.asked(), "chance", "two cards stay");
