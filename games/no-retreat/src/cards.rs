@@ -161,17 +161,22 @@ fn windows(side: Side, no: u8, code: &str) -> &'static [Win] {
         OwnMove,
         OwnMoveEnd,
         EnemyMoveEnd,
+        Counterblow,
         CombatEnd,
         Removal,
         PhaseEnd,
         OwnFree,
     ];
+    // The own supply check ends right before the own organisation phase, so none is missed.
+    const PHASE_ENDS: &[Win] =
+        &[OwnCard, EnemyCard, SupplyEnd, OwnMoveEnd, EnemyMoveEnd, CombatEnd, Removal, PhaseEnd];
     let code = code.split_once("_from_").map_or(code, |(head, _)| head);
     match code {
         "anytime" if RESPONSES[side.at()].contains(&no) => &[Response],
         "anytime" if REROLLS[side.at()] == no => &[AfterRoll],
         "anytime" if PURCHASE_CANCELS[side.at()] == no => &[OrgCancel],
-        "anytime" | "end_any_phase" => ANY,
+        "anytime" => ANY,
+        "end_any_phase" => PHASE_ENDS,
         "own_card" | "own_card_clear" | "own_card_clear_or_snow" => &[OwnCard],
         "axis_card" if side == Side::Axis => &[OwnCard],
         "soviet_card" if side == Side::Soviet => &[OwnCard],
@@ -485,7 +490,12 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         match f.b {
             x if x == Paid::Rail as u16 => self.entrain(f.a as u8),
-            x if x == Paid::Reorganise as u16 => self.reorganise(f.a as u8),
+            x if x == Paid::Reorganise as u16 => {
+                self.reorganise(f.a as u8);
+                if f.a >> 8 > 0 {
+                    self.reorganise((f.a >> 8) as u8 - 1);
+                }
+            }
             _ => self.place_counterblow(side, f.a),
         }
         Go::On
@@ -537,7 +547,7 @@ impl<S: Sink> Cx<'_, S> {
 }
 
 /// Volksgrenadiers (card 53) count as two discards.
-const VOLKSGRENADIERS: u8 = 52;
+pub(crate) const VOLKSGRENADIERS: u8 = 52;
 /// Fedor von Bock (card 34) brings a card when he pays.
 const BOCK: u8 = 33;
 /// The card of a frame went elsewhere.

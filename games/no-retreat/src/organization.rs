@@ -5,7 +5,7 @@
 //! other side may cancel a purchase when the step ends (ruling F2).
 
 use crate::action::{Look, verb};
-use crate::cards::Win;
+use crate::cards::{VOLKSGRENADIERS, Win};
 use crate::components::{Branch, Side, Special, StepLaw, hexes, place, units};
 use crate::derived::Derived;
 use crate::flow::Cx;
@@ -13,7 +13,7 @@ use crate::hexes::{HexSet, UnitSet};
 use crate::position::{Frame, Position, Unit, fact};
 use crate::sequence::org_step;
 use crate::setup::{NoRetreat, Option15};
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Kind, Sink, Token};
 
 /// The Abteilung option begins (NR 15.1a).
 const ABTEILUNG_TURN: u8 = 8;
@@ -362,7 +362,23 @@ impl NoRetreat {
                     .filter(shaken)
                     .for_each(|u| out.offer(Token::unit(u.into())));
             }
-            [v, _, cards @ ..] if *v == verb::REORGANISE => self.offer_payment(p, side, 1, cards, out),
+            // Volksgrenadiers are two discards: they pay for a second unit.
+            [v, _, other, cards @ ..] if *v == verb::REORGANISE && other.kind() == Kind::Unit => {
+                match cards {
+                    [] => out.offer(Token::card(VOLKSGRENADIERS.into())),
+                    _ => out.complete = true,
+                }
+            }
+            [v, unit, cards @ ..] if *v == verb::REORGANISE => {
+                self.offer_payment(p, side, 1, cards, out);
+                let double = p.hands[side.at()] >> VOLKSGRENADIERS & 1 == 1;
+                if cards.is_empty() && double && self.worth(p, side, VOLKSGRENADIERS) > 1 {
+                    self.c.of_side[side.at()]
+                        .iter()
+                        .filter(|u| shaken(u) && usize::from(*u) > unit.index())
+                        .for_each(|u| out.offer(Token::unit(u.into())));
+                }
+            }
             [v, ..] if *v == verb::PLAY => self.offer_play_rest(look, side, Win::OwnOrg, draft, out),
             [v] if *v == verb::DONE => out.complete = true,
             _ => {}
@@ -442,7 +458,13 @@ impl<S: Sink> Cx<'_, S> {
                 self.place_unit(units::SS_PANZER, action[1].index() as u16, true);
             }
             verb::REORGANISE => {
-                self.pay_for(side, action[2].index() as u8, crate::cards::Paid::Reorganise, unit.into());
+                // A second unit rides in the upper byte, plus one.
+                let (second, card) = match action[2].kind() {
+                    Kind::Unit => (action[2].index() as u16 + 1, action[3]),
+                    _ => (0, action[2]),
+                };
+                let units = u16::from(unit) | second << 8;
+                self.pay_for(side, card.index() as u8, crate::cards::Paid::Reorganise, units);
             }
             _ => {}
         }

@@ -31,6 +31,14 @@
 //! * `.at("G04", "2004")`, `.face("G04", "full")`, `.position()` and
 //!   `.tally(draft)` look; `.log()` gives the English log.
 
+mod cards_answers;
+mod cards_axis;
+mod cards_axis_late;
+mod cards_soviet;
+mod cards_soviet_late;
+mod chapter_02;
+mod chapter_03;
+mod chapter_04;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
@@ -42,8 +50,10 @@ mod chapter_12;
 mod chapter_13;
 mod chapter_14;
 mod chapter_15;
+mod chapter_16;
 mod components;
 mod engine_fit;
+mod fights;
 mod kit;
 mod random_play;
 
@@ -152,6 +162,14 @@ impl Given {
                 _ => break,
             };
             position_file::play_line(game, word).expect("a pass is always possible");
+        }
+        self
+    }
+
+    /// Passes windows only, not commitments.
+    pub fn quiet_windows(mut self) -> Self {
+        while self.position().flow_top() == "Window" {
+            self = self.play("pass");
         }
         self
     }
