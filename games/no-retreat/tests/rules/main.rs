@@ -33,8 +33,11 @@
 
 mod chapter_05;
 mod chapter_06;
+mod chapter_06_effects;
 mod chapter_07;
+mod chapter_07_placement;
 mod chapter_08;
+mod chapter_08_zones;
 mod chapter_09;
 mod chapter_10;
 mod chapter_11;
