@@ -48,6 +48,7 @@ mod chapter_15;
 mod components;
 mod engine_fit;
 mod kit;
+mod twin;
 
 use content::{Lang, Source};
 use engine::{Action, Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
