@@ -126,3 +126,11 @@ fn nr_9_2b_three_hexes_from_a_source_and_away_from_the_enemy() {
     assert!(offers.contains(&"2319".to_owned()), "{offers:?}");
     assert!(!offers.contains(&"2219".to_owned()), "{offers:?}");
 }
+
+#[test]
+fn nr_14_12_1a_the_strategic_reserve_may_have_moved() {
+    given("turn = 4", "soviet movement")
+        .units("S01 2008; S02 2310")
+        .play("move S01 2009; done; reserve S01")
+        .at("S01", "rail");
+}

@@ -48,6 +48,7 @@ mod chapter_15;
 mod components;
 mod engine_fit;
 mod kit;
+mod random_play;
 mod twin;
 
 use content::{Lang, Source};
