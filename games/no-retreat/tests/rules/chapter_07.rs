@@ -185,3 +185,26 @@ fn nr_7_5c_back_for_free() {
     let mut g = g.play("unfortify S06").face("S06", "reduced");
     assert_eq!(g.position().hand_count[1], 1);
 }
+
+/// Ruling O2: the free upgrade may fortify, but then needs overland supply.
+#[test]
+fn nr_7_2_0_the_free_upgrade_may_fortify() {
+    given("turn = 6", "soviet organisation")
+        .units("S11 2008; S02 2009; G01 1711")
+        .play("upgrade S11")
+        .face("S11", "full")
+        .refuse("upgrade S02", "NR 7.2.0");
+    given("turn = 6", "soviet organisation")
+        .units("S12 1318; S02 2008; G01 1417")
+        .refuse("upgrade S12", "NR 7.A");
+}
+
+/// Ruling O13: Yugoslavs dig in for two cards, in the Balkans only.
+#[test]
+fn nr_7_5b_yugoslavs_dig_in_for_two_cards() {
+    let head = "turn = 21; facts = [\"ploesti-lost\"]; soviet = [\"0816\", \"0817\"]";
+    let g = given(head, "soviet organisation").units("S25 WBK reduced; S26 0515 reduced; S01 2008; G01 0409");
+    let g = g.hand("soviet", "c16 c21 c23 c27").refuse("fortify S26 c16 c21", "NR 7.5a");
+    let mut g = g.refuse("fortify S25 c16", "NR 7.5b").play("fortify S25 c16 c21").face("S25", "full");
+    assert_eq!(g.position().hand_count[1], 2);
+}

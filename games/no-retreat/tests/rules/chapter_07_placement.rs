@@ -1,6 +1,7 @@
 //! Chapter 7, steps B and C: placement, rebuilding, reorganising.
 
 use crate::given;
+use engine::Game;
 
 #[test]
 fn nr_7_6a_placement_costs_no_mp() {
@@ -127,6 +128,26 @@ fn nr_7_8_reinforcements_arrive_on_their_turn() {
     let mut g = g.quiet();
     assert_eq!(g.offers("place"), ["S13", "S14"]);
     g.play("place S13 2009; place S14 1318; done").at("S15", "turn-7").face("S13", "reduced");
+}
+
+#[test]
+fn nr_7_8_the_counters_wait_on_the_turn_track() {
+    let rules = crate::GAME.scenario("campaign", &engine::Options::default()).expect("the campaign");
+    let game = engine::Match::new(rules);
+    for (unit, turn) in [("G07", 2), ("S09", 2), ("S13", 4), ("S14", 4), ("A05", 7), ("G05", 12), ("S20", 13)]
+    {
+        let at = game.position().units[crate::unit_index(&game, unit)].place;
+        let place = engine::Rules::id(&**game.rules(), engine::Kind::Place, usize::from(at));
+        assert_eq!(place, format!("turn-{turn}"), "{unit}");
+    }
+}
+
+/// Ruling O11: what finds no hex waits, reinforcements in the next turn box.
+#[test]
+fn nr_7_7a_without_a_legal_hex_units_wait() {
+    let head = format!("turn = 2; {}", crate::chapter_06::GERMAN_CITIES);
+    let g = given(&head, "axis organisation").units("G07 turn-2; G10 0210; S01 2008");
+    g.refuse("place G07 0906", "NR 4.0b").play("done").quiet().at("G07", "turn-3");
 }
 
 // Rules: NR 7.9a, NR 7.9b

@@ -52,13 +52,17 @@ fn words(cell: &str) -> impl Iterator<Item = &str> {
     cell.split_whitespace()
 }
 
+fn number(digits: &str) -> i32 {
+    digits.parse().expect("digits")
+}
+
 fn is_area(at: &str) -> bool {
     at.starts_with(char::is_alphabetic)
 }
 
 /// The hex a step away: 0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW.
 fn step(at: &str, direction: usize) -> Place {
-    let (c, r): (i32, i32) = (at[..2].parse().expect("a column"), at[2..].parse().expect("a row"));
+    let (c, r) = (number(&at[..2]), number(&at[2..]));
     let even = i32::from(r % 2 == 0);
     let (dc, dr) = [(even, -1), (1, 0), (even, 1), (even - 1, 1), (-1, 0), (even - 1, -1)][direction];
     format!("{:02}{:02}", c + dc, r + dr)
@@ -308,7 +312,7 @@ fn scene(twin: &Twin, dice: &mut Dice, phase: &str) -> (Scene, Given) {
     let land: Vec<&Place> = twin.map.keys().filter(|h| twin.land(h)).collect();
     let center = land[dice.below(land.len())].clone();
     let near = |h: &&&Place| {
-        let far = |a: &str, b: &str| a.parse::<i32>().unwrap().abs_diff(b.parse::<i32>().unwrap());
+        let far = |a: &str, b: &str| number(a).abs_diff(number(b));
         far(&h[..2], &center[..2]) <= 4 && far(&h[2..], &center[2..]) <= 4
     };
     let mut spots: Vec<Place> = land.iter().filter(near).map(|h| (*h).clone()).collect();
