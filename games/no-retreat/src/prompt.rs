@@ -1,8 +1,9 @@
 //! What is asked, in one sentence, and by which clause.
 
+use crate::action::verb;
 use crate::cards::Win;
 use crate::combat;
-use crate::components::Side;
+use crate::components::{Side, place};
 use crate::position::{Doing, Frame, Position};
 use crate::sequence::{card_step, combat_step, move_step, org_step};
 use crate::setup::NoRetreat;
@@ -21,7 +22,7 @@ impl NoRetreat {
     }
 
     /// The question of a frame.
-    pub(crate) fn question(&self, p: &Position, _draft: &[Token]) -> (Text, Clause) {
+    pub(crate) fn question(&self, p: &Position, draft: &[Token]) -> (Text, Clause) {
         let f = p.top();
         let (text, clause) = match f.doing {
             Doing::CardPhase if f.step == card_step::DISCARD => (msg!("ask-discard-down"), "NR 5.1"),
@@ -30,12 +31,12 @@ impl NoRetreat {
             Doing::Discard => (msg!("ask-discard", n = i32::from(f.a)), "NR 5.2.1"),
             Doing::KeepOne => (msg!("ask-keep-one"), "NR 5.3"),
             Doing::OrgPhase => match f.step {
-                org_step::IMPROVE => (msg!("ask-improve"), "NR 7.A"),
-                org_step::PLACE => (msg!("ask-place"), "NR 7.6a"),
+                org_step::IMPROVE => (msg!("ask-improve"), price_clause(p, draft).unwrap_or("NR 7.A")),
+                org_step::PLACE => (msg!("ask-place"), price_clause(p, draft).unwrap_or("NR 7.6a")),
                 _ => (msg!("ask-reorganise"), "NR 7.10a"),
             },
             Doing::MovePhase => match f.step {
-                move_step::MOVE => (msg!("ask-move"), "NR 8.0a"),
+                move_step::MOVE => (msg!("ask-move"), price_clause(p, draft).unwrap_or("NR 8.0a")),
                 move_step::RESERVE => (msg!("ask-reserve"), "NR 14.12.1a"),
                 _ => (msg!("ask-local-support"), "NR 15.3.2"),
             },
@@ -114,5 +115,19 @@ impl NoRetreat {
             ),
             _ => (msg!("ask-counterattack", attackers = attackers), "NR 10.7.2a"),
         }
+    }
+}
+
+/// The clause that sets the price of a purchase whose object is named.
+fn price_clause(p: &Position, draft: &[Token]) -> Option<&'static str> {
+    match draft {
+        [verb::IMPROVE, _, ..] => Some(if p.active() == Side::Axis { "NR 7.1b" } else { "NR 7.1c" }),
+        [verb::FORTIFY, _, ..] => Some("NR 7.5b"),
+        [verb::REBUILD, unit, _, ..] => {
+            let from = p.units.get(unit.index()).map(|u| u.place);
+            Some(if from == Some(place::SURRENDERED) { "NR 7.9b" } else { "NR 7.9a" })
+        }
+        [verb::ENTRAIN, _, ..] => Some("NR 9.1.1"),
+        _ => None,
     }
 }

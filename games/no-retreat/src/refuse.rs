@@ -66,11 +66,16 @@ impl NoRetreat {
                     Illegal::by("NR 10.1b", msg!("no-target-near"))
                 }
             }
+            verb::IMPROVE | verb::UPGRADE | verb::FORTIFY | verb::UNFORTIFY
+                if f.doing == Doing::OrgPhase && f.step != org_step::IMPROVE =>
+            {
+                Illegal::by("NR 7.0", msg!("no-wrong-step"))
+            }
+            verb::PLACE | verb::REBUILD if f.doing == Doing::OrgPhase && f.step != org_step::PLACE => {
+                Illegal::by("NR 7.0", msg!("no-wrong-step"))
+            }
             verb::REBUILD | verb::IMPROVE if f.doing == Doing::OrgPhase => {
-                let wrong_step = (v == verb::IMPROVE) != (f.step == org_step::IMPROVE);
-                if wrong_step {
-                    Illegal::by("NR 7.0", msg!("no-wrong-step"))
-                } else if side == Side::Axis && !self.turn(p).axis_rebuild {
+                if side == Side::Axis && !self.turn(p).axis_rebuild {
                     Illegal::by("NR 7.9.1", msg!("no-axis-rebuild"))
                 } else if side == Side::Soviet && v == verb::IMPROVE && !self.turn(p).two_steps {
                     Illegal::by("NR 7.1d", msg!("no-soviet-improvement"))
@@ -238,7 +243,11 @@ impl NoRetreat {
             return Illegal::by("NR 8.4a", msg!("no-enemy-there", at = at));
         }
         if place::is_area(to) && !self.area_open(p, &board, unit, to) {
-            let clause = if to == place::FIN { "NR 8.6c" } else { "NR 8.7a" };
+            let clause = match to {
+                place::FIN => "NR 8.6c",
+                _ if p.fact(crate::position::fact::OIL_DONE) => "NR 8.7b",
+                _ => "NR 8.7a",
+            };
             return Illegal::by(clause, msg!("no-area", at = at));
         }
         let start = p.units[usize::from(unit)].place;
@@ -260,7 +269,12 @@ impl NoRetreat {
         free.zoc_areas = [0; 2];
         let mut d = Derived::default();
         self.reach(p, &free, unit, mp, p.mover != unit + 1, &mut d.reach);
-        if d.reach.cost(to).is_some() {
+        if let Some(cost) = d.reach.cost(to) {
+            let leaving = p.mover != unit + 1 && board.controls(side.enemy(), start);
+            if leaving && cost + crate::movement::LEAVE_ZOC > mp {
+                let cost = i32::from(cost + crate::movement::LEAVE_ZOC);
+                return Illegal::by("NR 8.5.2", msg!("no-mp", at = at, mp = i32::from(mp), cost = cost));
+            }
             return Illegal::by("NR 8.5.1", msg!("no-zoc-stops", at = at));
         }
         let tank = self.face(p, unit).branch == Branch::Tank;

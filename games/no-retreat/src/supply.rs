@@ -144,6 +144,8 @@ impl Supply {
             let special = c.units[usize::from(unit)].special;
             // NR 6.2b, NR 6.2h, NR 6.2i, Ruling: S6
             let fed = match u.place {
+                // Finland lies on the Baltic; Soviet units need it open (6.2d).
+                place::FIN if side == Side::Soviet => coast.has(hexes::LENINGRAD),
                 place::FIN => special == Special::Finn || c.units[usize::from(unit)].german,
                 place::WBK | place::SBK => special == Special::Yugoslav,
                 h => coast.has(h),

@@ -6,7 +6,7 @@ const NO: u8 = 43;
 
 /// When it can be played.
 pub(super) fn modes(m: &Moment<'_>) -> u8 {
-    when(m.p.active() == Side::Soviet && m.r.weather(m.p) == Weather::Clear)
+    when(m.p.active() == Side::Soviet && m.r.weather(m.p) == Weather::Clear && m.any_fed(Side::Axis))
 }
 
 /// What it does.

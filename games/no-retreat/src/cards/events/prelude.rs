@@ -135,6 +135,14 @@ impl<'a> Moment<'a> {
         self.r.c.of_side[side.at()].iter().any(|u| self.p.units[usize::from(u)].on_map())
     }
 
+    /// A side has a unit on the map without an OOS marker (6.5.5).
+    pub fn any_fed(&self, side: Side) -> bool {
+        self.r.c.of_side[side.at()].iter().any(|u| {
+            let u = self.p.units[usize::from(u)];
+            u.on_map() && !u.is(Unit::OOS)
+        })
+    }
+
     /// A side has a unit on the map with an OOS marker.
     pub fn any_starving(&self, side: Side) -> bool {
         self.r.c.of_side[side.at()].iter().any(|u| {

@@ -6,7 +6,7 @@ const NO: u8 = 36;
 
 /// When it can be played.
 pub(super) fn modes(m: &Moment<'_>) -> u8 {
-    when(m.p.active() == Side::Soviet && m.on_map(Side::Axis))
+    when(m.p.active() == Side::Soviet && m.any_fed(Side::Axis))
 }
 
 /// What it does.
