@@ -40,6 +40,7 @@ mod chapter_10;
 mod chapter_11;
 mod chapter_12;
 mod chapter_13;
+mod chapter_13_events;
 mod chapter_14;
 mod chapter_15;
 mod components;
@@ -252,6 +253,43 @@ fn seat_of(game: &Match<NoRetreat>) -> Seat {
 
 fn log(game: &Match<NoRetreat>) -> Vec<String> {
     game.log(Viewer::Referee).map(|l| GAME.words().render(Lang::En, &l.text)).collect()
+}
+
+/// How the game has ended, in English; nothing while it goes on.
+pub fn ending(g: &mut Given) -> String {
+    let game = g.game();
+    let text = game.outcome().map(|o| engine::Rules::outcome(&**game.rules(), o));
+    text.map(|t| GAME.words().render(Lang::En, &t)).unwrap_or_default()
+}
+
+/// VP of both sides.
+pub fn vp(g: &mut Given) -> [i16; 2] {
+    let p = g.position();
+    let rules = g.game().rules().clone();
+    [no_retreat::Side::Axis, no_retreat::Side::Soviet].map(|side| rules.vp(&p, side, &mut ()))
+}
+
+/// Says as little as possible until the next turn begins, chance answers or the game is over.
+pub fn to_next_turn(g: &mut Given) {
+    let turn = g.position().turn;
+    while g.position().turn == turn && matches!(g.game().awaiting(), Awaiting::Decide { .. }) {
+        let game = g.game();
+        let said = ["done", "pass", "commit"].into_iter().any(|word| position_file::play_line(game, word).is_ok());
+        assert!(said, "somebody must say more: {:?}", g.offers(""));
+    }
+}
+
+/// Draws cards that do not act at once until no more are drawn; how many.
+pub fn draws(g: &mut Given) -> usize {
+    let mut n = 0;
+    for card in (1..=44).filter(|c| ![20, 32, 33, 34, 35, 40].contains(c)) {
+        let game = g.game();
+        if game.pending_roll().is_none() {
+            break;
+        }
+        n += usize::from(position_file::play_line(game, &format!("draw c{card:02}")).is_ok());
+    }
+    n
 }
 
 /// An action of words, for tests that need the bare thing.
