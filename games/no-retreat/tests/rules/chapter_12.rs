@@ -3,9 +3,11 @@
 use crate::{Given, ending, given, to_next_turn, vp};
 
 /// Twelve hexes in Germany, six in the USSR, six event VP: 24.
-const ALL: &str = "turn = 6; event_vp = 6; german = [\"1902\", \"1503\", \"2006\", \"1407\", \"1708\", \"1311\"]";
+const ALL: &str =
+    "turn = 6; event_vp = 6; german = [\"1902\", \"1503\", \"2006\", \"1407\", \"1708\", \"1311\"]";
 /// Eight Soviet cities that are no objectives: the Axis holds 20 hexes.
-const EIGHT: &str = "german = [\"1503\", \"1407\", \"1708\", \"1311\", \"1215\", \"1515\", \"1716\", \"1713\"]";
+const EIGHT: &str =
+    "german = [\"1503\", \"1407\", \"1708\", \"1311\", \"1215\", \"1515\", \"1716\", \"1713\"]";
 /// Six German cities that are no objectives: the Soviets hold 28 hexes.
 const SIX: &str = "soviet = [\"0704\", \"0606\", \"0906\", \"0910\", \"0611\", \"0414\"]";
 const AXIS_OBJECTIVES: &str = "\"1902\", \"2008\", \"1318\"";
@@ -84,7 +86,8 @@ fn nr_12_2b_turn_12_is_checked_twice() {
     assert_eq!(g.position().high_tide, 17);
     assert_eq!(ending(&mut g), "Sudden death: victory of the Soviets.");
     // The Axis is looked at first: with 28 it wins although the Soviets could win, too.
-    let more = "\"1503\", \"1407\", \"1708\", \"1311\", \"1215\", \"1515\", \"1716\", \"1713\", \"1912\", \"1817\"";
+    let more =
+        "\"1503\", \"1407\", \"1708\", \"1311\", \"1215\", \"1515\", \"1716\", \"1713\", \"1912\", \"1817\"";
     let mut g = checked(&format!("turn = 12; initiative = \"axis\"; event_vp = 6; german = [{more}]"));
     assert_eq!(ending(&mut g), "Sudden death: victory of the Axis.");
 }
@@ -96,7 +99,10 @@ fn nr_12_3_thirty_four_vp_are_total_victory() {
     assert_eq!(ending(&mut g), "Total victory of the Soviets.");
     assert_eq!(ending(&mut checked(&format!("turn = 20; event_vp = -5; {SIX}"))), "");
     // In the check of any turn, also before the initiative changes.
-    assert_eq!(ending(&mut checked(&format!("turn = 8; event_vp = -6; {SIX}"))), "Total victory of the Soviets.");
+    assert_eq!(
+        ending(&mut checked(&format!("turn = 8; event_vp = -6; {SIX}"))),
+        "Total victory of the Soviets."
+    );
 }
 
 /// The end of turn 22: High Tide and event VP; the Soviets hold their 22 hexes.
@@ -133,7 +139,8 @@ fn nr_12_4d_only_greater_germany_scores_now() {
 
 #[test]
 fn nr_12_4e_the_deck_of_1945_is_formed() {
-    let mut g = given("turn = 22; high_tide = 22; discard = [\"c02\"]", "end").units(QUIET).hand("soviet", "c01 c16");
+    let mut g =
+        given("turn = 22; high_tide = 22; discard = [\"c02\"]", "end").units(QUIET).hand("soviet", "c01 c16");
     let p = g.position();
     let has = |set: u64, card: u8| set >> (card - 1) & 1 == 1;
     assert!(!has(p.hands[1], 1) && has(p.hands[1], 16), "a struck card leaves the hand");
@@ -227,7 +234,11 @@ fn nr_12_7_5_totals_are_counted_anew_for_every_check() {
 #[test]
 fn nr_12_7b_a_surrendered_soviet_front_is_worth_one() {
     assert_eq!(soviet_surrenders("turn = 3"), 1);
-    assert_eq!(soviet_surrenders("turn = 14; event_vp = -3"), -2, "also when the Soviets have the initiative");
+    assert_eq!(
+        soviet_surrenders("turn = 14; event_vp = -3"),
+        -2,
+        "also when the Soviets have the initiative"
+    );
 }
 
 #[test]
@@ -239,7 +250,10 @@ fn nr_12_7c_a_surrendered_axis_army_costs_one() {
 #[test]
 fn nr_12_7d_a_card_changes_vp() {
     // Hitler Orders Attack!: three attacks or two VP.
-    let begun = || given("turn = 8; demand = [3, 0]; demand_vp = [2, 0]", "axis combat").units("G10 1711; S01 1811; S02 1712; S03 1710");
+    let begun = || {
+        given("turn = 8; demand = [3, 0]; demand_vp = [2, 0]", "axis combat")
+            .units("G10 1711; S01 1811; S02 1712; S03 1710")
+    };
     assert_eq!(begun().play("done").position().event_vp, -2);
     let mut g = begun().play("target 1811; target 1712; done").quiet();
     assert!(!g.offers("attack").is_empty());
@@ -279,7 +293,7 @@ fn nr_12_8c_a_rebuilt_unit_does_not_give_its_vp_back() {
 #[test]
 fn nr_12_9_the_initiative_decides_which_events_can_be_played() {
     // Albert Speer bears the star: the Soviets must have the initiative.
-    let begun = |head: &str| given(head, "axis movement").units(QUIET).hand("axis", "c22");
+    let begun = |head: &str| given(head, "axis movement").units(QUIET).hand("axis", "c22 c17");
     assert!(begun("turn = 14").offers("play").contains(&"c22".to_owned()));
     begun("turn = 8").refuse("play c22", "NR 5.3.3b");
 }
@@ -302,14 +316,17 @@ fn nr_12_10b_high_tide_is_the_axis_total_of_turn_12() {
 
 #[test]
 fn nr_12_10c_german_event_vp_are_lost_soviet_ones_stay() {
-    let after = |n: i8| checked(&format!("turn = 12; initiative = \"axis\"; event_vp = {n}; {EIGHT}")).position().event_vp;
+    let after = |n: i8| {
+        checked(&format!("turn = 12; initiative = \"axis\"; event_vp = {n}; {EIGHT}")).position().event_vp
+    };
     assert_eq!(after(2), 0);
     assert_eq!(after(-2), -2);
 }
 
 #[test]
 fn nr_12_10d_the_soviets_are_checked_after_the_flip() {
-    let after = |n: i8| ending(&mut checked(&format!("turn = 12; initiative = \"axis\"; event_vp = {n}; {EIGHT}")));
+    let after =
+        |n: i8| ending(&mut checked(&format!("turn = 12; initiative = \"axis\"; event_vp = {n}; {EIGHT}")));
     assert_eq!(after(-2), "", "16 are not more than 16");
     assert_eq!(after(-3), "Sudden death: victory of the Soviets.");
 }

@@ -14,16 +14,24 @@ fn nr_13_0_turn_events_happen_in_housekeeping() {
     assert_eq!(draws(&mut g), 4, "it was in supply");
     let mut g = opens("turn = 16", "G02 destroyed; G01 0603; S01 2310").at("G02", "out");
     assert_eq!(draws(&mut g), 3);
-    let mut g = opens("turn = 16", "G02 2310; G01 0603; S01 2314").at("G02", "out");
+    let mut g = opens("turn = 16", "G02 2411; G01 0603; S01 2314").at("G02", "out");
     assert_eq!(draws(&mut g), 3, "out of supply now");
 }
 
 #[test]
 fn nr_13_5_15_the_italians_go_home() {
     // Rules: NR 14.2b
-    assert_eq!(draws(&mut opens("turn = 15", "A04 turn-16; G01 0606; S01 2008").at("A04", "out")), 3);
-    assert_eq!(draws(&mut opens("turn = 15", "A04 1107; G01 0606; S01 2008").at("A04", "out")), 4);
-    assert_eq!(draws(&mut opens("turn = 14", "A04 1107; G01 0606; S01 2008").at("A04", "1107")), 4);
+    let drawn = |turn: u8, italians: &str| {
+        let head = format!("turn = {turn}; german = [\"1503\", \"1407\", \"1708\", \"1311\"]");
+        draws(
+            &mut opens(&head, &format!("A04 {italians}; G01 0606; S01 2008"))
+                .at("A04", if turn < 15 { italians } else { "out" }),
+        )
+    };
+    assert_eq!(drawn(15, "turn-16"), 3);
+    assert_eq!(drawn(15, "1107"), 4);
+    assert_eq!(drawn(15, "2411"), 3, "out of supply now");
+    assert_eq!(drawn(14, "1107"), 4);
 }
 
 #[test]
@@ -36,7 +44,10 @@ fn nr_13_5_18a_ss_panzer_goes_west() {
 #[test]
 fn nr_13_5_23a_any_two_soviets_stack_in_1945() {
     let begun = |turn: u8| {
-        given(&format!("turn = {turn}"), "soviet movement").units("S01 2310 full; S02 2309; G01 0603").play("move S01 2309; done; pass").quiet()
+        given(&format!("turn = {turn}"), "soviet movement")
+            .units("S01 2310 full; S02 2309; G01 0603")
+            .play("move S01 2309; done; pass")
+            .quiet()
     };
     assert!(begun(22).offers("").contains(&"excess".to_owned()));
     begun(23).at("S01", "2309").at("S02", "2309");
@@ -64,7 +75,8 @@ fn nr_13_5_23c_ss_panzer_returns_once_for_two_vp() {
         if head.contains("24") { g.play("done") } else { g }
     };
     let units = "G05 out; G01 0603; G11 shattered; S01 2310";
-    let mut g = begun("turn = 24; event_vp = -1", units).play("recall 0704").at("G05", "0704").face("G05", "full");
+    let mut g =
+        begun("turn = 24; event_vp = -1", units).play("recall 0704").at("G05", "0704").face("G05", "full");
     assert_eq!(g.position().event_vp, -3);
     assert!(!g.offers("").contains(&"recall".to_owned()), "once only");
     let mut g = begun("turn = 24; facts = [\"ss-returned\"]", "G05 out; G01 0603; G11 shattered; S01 2310");
@@ -76,7 +88,10 @@ fn nr_13_5_23c_ss_panzer_returns_once_for_two_vp() {
 #[test]
 fn nr_13_5_24_no_german_improvement_from_turn_24() {
     let begun = |turn: u8| {
-        given(&format!("turn = {turn}"), "axis organisation").units("G10 0603 reduced; S01 2310").hand("axis", "c16 c25 c48").quiet()
+        given(&format!("turn = {turn}"), "axis organisation")
+            .units("G10 0603 reduced; S01 2310")
+            .hand("axis", "c16 c25 c48")
+            .quiet()
     };
     begun(23).play("improve G10 c16 c25").face("G10", "full");
     begun(24).refuse("improve G10 c16 c25", "NR 7.9.1");
@@ -94,7 +109,8 @@ fn nr_13_5_28_the_garrison_leaves() {
 #[test]
 fn nr_13_5_gga_forts_rise_when_germany_is_invaded() {
     // A red unit crosses the border on turn 19; the event comes on turn 20.
-    let g = given("turn = 19", "soviet movement").units("S02 1207 full; G01 0603; G22 waiting; G23 waiting; G24 waiting; G25 waiting");
+    let g = given("turn = 19", "soviet movement")
+        .units("S02 1207 full; G01 0603; G22 waiting; G23 waiting; G24 waiting; G25 waiting");
     let mut g = g.play("move S02 1107");
     crate::to_next_turn(&mut g);
     assert_eq!((g.position().turn, g.asked()), (20, "axis"));
@@ -106,7 +122,8 @@ fn nr_13_5_gga_forts_rise_when_germany_is_invaded() {
     let mut g = g.play("place G23 0704; place G24 0704; place G25 0606").at("G24", "0704");
     assert_eq!(g.asked(), "chance", "then the Axis draws");
     // A brown unit does not alarm the Reich.
-    let mut g = given("turn = 19", "soviet movement").units("S02 1207; G01 0603; G22 waiting").play("move S02 1107");
+    let mut g =
+        given("turn = 19", "soviet movement").units("S02 1207; G01 0603; G22 waiting").play("move S02 1107");
     crate::to_next_turn(&mut g);
     assert_eq!(g.place("G22"), "waiting");
     assert_eq!(g.asked(), "chance");
@@ -114,7 +131,8 @@ fn nr_13_5_gga_forts_rise_when_germany_is_invaded() {
 
 #[test]
 fn nr_13_5_ggb_two_hungarians_rise_near_budapest() {
-    let mut g = opens("turn = 20; facts = [\"germany-invaded-due\"]", "A06 waiting; A07 waiting; G01 0610; S01 2310");
+    let mut g =
+        opens("turn = 20; facts = [\"germany-invaded-due\"]", "A06 waiting; A07 waiting; G01 0610; S01 2310");
     let hexes = g.offers("place A06");
     assert!(hexes.contains(&"0611".to_owned()) && hexes.contains(&"0711".to_owned()), "{hexes:?}");
     assert!(!hexes.contains(&"0610".to_owned()), "not an empty hex");
@@ -136,7 +154,10 @@ fn nr_13_5_oila_romania_leaves_and_panzers_run_dry() {
     crate::to_next_turn(&mut g);
     g.at("A02", "out").at("A03", "out");
     let tally = |facts: &str, tank: &str| {
-        let mut g = given(&format!("turn = 19; {facts}"), "axis combat").units(&format!("{tank} 1711; S01 1811")).play("target 1811; done").quiet();
+        let mut g = given(&format!("turn = 19; {facts}"), "axis combat")
+            .units(&format!("{tank} 1711; S01 1811"))
+            .play("target 1811; done")
+            .quiet();
         g.tally(&format!("attack 1811 {tank}"))
     };
     assert!(tally("", "G01").contains("10.6.3a"));
@@ -183,13 +204,18 @@ fn nr_13_5_oilc_the_soviet_romanians_rise() {
 fn nr_13_5_oild_the_yugoslavs_rise() {
     let mut g = opens(OIL, "S25 waiting; S26 waiting; G01 0603; S01 2310");
     assert_eq!(g.offers("place S25"), ["WBK", "SBK"]);
-    g.play("place S25 WBK; place S26 SBK").at("S25", "WBK").face("S25", "full").at("S26", "SBK").face("S26", "full");
+    g.play("place S25 WBK; place S26 SBK")
+        .at("S25", "WBK")
+        .face("S25", "full")
+        .at("S26", "SBK")
+        .face("S26", "full");
 }
 
 #[test]
 fn nr_13_5_oile_the_axis_may_close_an_area() {
     let begun = |head: &str| {
-        let mut g = opens(head, "G16 waiting; S25 waiting; S26 waiting; G01 1107; S01 2310; G26 out").play("place G16 WBK");
+        let mut g = opens(head, "G16 waiting; S25 waiting; S26 waiting; G01 1107; S01 2310; G26 out")
+            .play("place G16 WBK");
         assert_eq!(g.offers("place S25"), ["SBK"]);
         g.play("place S25 SBK; place S26 SBK")
     };
@@ -201,7 +227,9 @@ fn nr_13_5_oile_the_axis_may_close_an_area() {
 
 #[test]
 fn nr_13_5_war_the_poles_join() {
-    let mut g = given("turn = 21", "soviet movement").units("S01 1006 full; S23 waiting; G01 0603").play("move S01 0906");
+    let mut g = given("turn = 21", "soviet movement")
+        .units("S01 1006 full; S23 waiting; G01 0603")
+        .play("move S01 0906");
     crate::to_next_turn(&mut g);
     assert_eq!((g.position().turn, g.asked()), (22, "soviet"));
     let hexes = g.offers("place S23");
