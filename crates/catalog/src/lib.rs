@@ -27,7 +27,10 @@ use std::path::{Path, PathBuf};
 type Opener = fn(Option<PathBuf>) -> Result<Box<dyn AnyGame>, Problems>;
 
 /// Every game that can be played. A new game is one line here.
-const GAMES: &[(&str, Opener)] = &[("skirmish", |data| Ok(Box::new(Boxed(skirmish::Box::open(data)?))))];
+const GAMES: &[(&str, Opener)] = &[
+    ("skirmish", |data| Ok(Box::new(Boxed(skirmish::Box::open(data)?)))),
+    ("no-retreat", |data| Ok(Box::new(Boxed(no_retreat::Box::open(data)?)))),
+];
 
 /// Every game and every rulebook.
 pub struct Catalog {

@@ -491,6 +491,8 @@ pub struct Components {
     pub cards: Vec<CardSpec>,
     /// Calendar; index 0 is unused.
     pub turns: Vec<TurnRules>,
+    /// Drawn layers of the map.
+    pub art: Vec<engine::table::Art>,
     /// Combat tables by side, column and die.
     pub crt: [[[CombatResult; 6]; 9]; 2],
 }
@@ -746,6 +748,7 @@ impl Components {
             of_side: [UnitSet::EMPTY; 2],
             cards: Vec::new(),
             turns: Vec::new(),
+            art: crate::art::layers(shelf)?,
             crt: [[[CombatResult::None; 6]; 9]; 2],
         };
         c.read_map(&csv::<HexRow>(&shelf.read("map.csv")?)?, &mut problems);

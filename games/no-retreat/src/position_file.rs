@@ -402,9 +402,9 @@ impl NoRetreat {
         if snowed || reader.p.fact(fact::SNOW_BEFORE) {
             reader.p.facts |= fact::SNOW_SEEN;
         }
-        if self.turn(&reader.p).year >= 1945 && phase != "housekeeping" {
-            reader.p.facts |= fact::YEAR_1945 | fact::REICH_DONE;
-        } else if self.turn(&reader.p).year >= 1945 && self.c.turns[usize::from(turn) - 1].year >= 1945 {
+        // In the first housekeeping of 1945 the switch is still to be made.
+        let late = |t: u8| self.c.turns[usize::from(t)].year >= 1945;
+        if late(turn) && (phase != "housekeeping" || late(turn - 1)) {
             reader.p.facts |= fact::YEAR_1945 | fact::REICH_DONE;
         }
         reader.control(&setup);

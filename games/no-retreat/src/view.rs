@@ -134,7 +134,7 @@ impl NoRetreat {
             places,
             hex_features,
             side_features,
-            art: crate::art::layers(),
+            art: self.c.art.clone(),
             legend: legend.iter().map(|t| ((*t).to_owned(), key(format!("terrain-{t}")))).collect(),
             lenses: vec![
                 lens("supply", msg!("lens-supply"), 1),

@@ -50,6 +50,7 @@ mod endings;
 mod engine_fit;
 mod kit;
 mod player_aid;
+mod random_play;
 mod scenarios;
 
 use content::{Lang, Source};
