@@ -71,8 +71,11 @@ fn nr_14_1d_the_finns_stay_in_finland() {
     assert!(tally.starts_with("Strengths 14:2"), "{tally}");
     g.play("attack FIN S02 S13").quiet().play("3").quiet().at("A01", "FIN");
     given("turn = 8", "axis movement").units("A01 FIN; G01 1711").refuse("move A01 1902", "NR 2.3g");
-    // Two steps.
-    given("turn = 8", "axis movement").units("A01 FIN full; G01 1711").face("A01", "full");
+    // Two steps: 14 against 4, 3 is EX.
+    fought("turn = 8", "soviet combat", "S02 2103 full; S13 1902 full; A01 FIN full", "FIN", "S02 S13", 3)
+        .play("loss S02; loss A01")
+        .at("A01", "FIN")
+        .face("A01", "reduced");
 }
 
 #[test]
@@ -91,6 +94,19 @@ fn nr_14_1e_german_forts_lose_first_and_for_good() {
     .play("loss G22")
     .at("G22", "out")
     .at("G09", "0704");
+}
+
+#[test]
+fn nr_14_1e_a_fort_loses_first_in_a_counterattack() {
+    // 3 against 7 in a city is less than 1:3 after the shift or CA anyway; 7 against 3 back: 2:1, 3 is EX.
+    let mut g = declared("turn = 20", "soviet combat", "G22 0704; G09 0704; S01 0804", "0704")
+        .play("attack 0704 S01")
+        .quiet();
+    if g.asked() == "chance" {
+        g = g.play("1").quiet();
+    }
+    let g = g.play("counterattack").quiet().play("3").quiet();
+    g.refuse("loss G09", "NR 10.7.1b").play("loss G22").at("G22", "out").at("G09", "0704");
 }
 
 #[test]
