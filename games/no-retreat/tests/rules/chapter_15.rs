@@ -41,9 +41,9 @@ fn nr_15_0_options_are_off_by_default() {
 }
 
 fn abteilung(turn: u8) -> Given {
-    let g = given(&format!("turn = {turn}"), "axis organisation")
-        .option("abteilung")
-        .units("G10 1107; G13 1105; G11 shattered; O01 waiting; O02 waiting; O03 waiting; S01 2310");
+    let g = given(&format!("turn = {turn}"), "axis organisation").option("abteilung").units(
+        "G10 1107; G09 2411; G13 1105; G11 shattered; O01 waiting; O02 waiting; O03 waiting; S01 2310",
+    );
     placing(g.quiet())
 }
 

@@ -77,7 +77,7 @@ fn nr_15_6d_sudden_death_never_ends_the_game() {
         (ending(&mut g).as_str(), g.position().hand_count[1], g.position().draw_later),
         ("", 1, [0, -2])
     );
-    // Both sides may be hit on turn 12, and a smaller draw of another cause stays.
+    // A smaller draw of another cause stays.
     let mut g = given("turn = 15; event_vp = 0", "housekeeping")
         .option("no-surrender")
         .units("A04 turn-16; G01 0603; S01 2310");

@@ -41,6 +41,7 @@ mod chapter_11;
 mod chapter_12;
 mod chapter_13;
 mod chapter_13_events;
+mod chapter_13_track;
 mod chapter_14;
 mod chapter_14_units;
 mod chapter_15;

@@ -234,3 +234,40 @@ fn optional_counters_are_there_in_later_scenarios() {
     assert!(!g.offers("").contains(&"partisans".to_owned()), "a position says so itself");
     assert_ne!(begun("saturn", "partisans").position().facts, begun("saturn", "joker").position().facts);
 }
+
+/// Saturn changes the initiative on turn 12 without sudden death; the tournament has printed weather.
+#[test]
+fn scenarios_keep_their_special_rules() {
+    // Rules: NR 12.10a, NR 15.4
+    let head = "turn = 11; initiative = \"axis\"; event_vp = -3; german = [\"1503\", \"1407\", \"1708\"]";
+    let mut g = given(head, "end").scenario("saturn").units("G01 0603; S01 2310");
+    assert_eq!((ending(&mut g).as_str(), g.position().initiative()), ("", Side::Soviet));
+    let mut g = given(head, "end").units("G01 0603; S01 2310");
+    assert_ne!(ending(&mut g), "", "the campaign would be over");
+    let flipped = |scenario: &str| {
+        let mut g =
+            given("turn = 9", "soviet cards").scenario(scenario).units("G01 0603; S01 2310").play("draw c34");
+        g.position().flipped
+    };
+    assert_eq!(flipped("tournament"), 0);
+    assert_ne!(flipped("campaign"), 0);
+}
+
+/// Saturn opens with the Soviet card phase of turn 10, two Shock! markers and four cards each.
+#[test]
+fn saturn_starts_in_the_middle_of_a_turn() {
+    let mut game = start("saturn");
+    assert_eq!(game.position().support, [0, 2]);
+    let mut drawn = 0;
+    while let Some(roll) = game.pending_roll().filter(|_| drawn < 8) {
+        let quiet = (0..44u16).filter(|c| ![19, 31, 32, 33, 34, 39].contains(c));
+        let wanted = quiet
+            .map(|c| format!("draw c{:02}", c + 1))
+            .find(|line| engine::position_file::play_line(&mut game, line).is_ok());
+        assert!(wanted.is_some(), "{roll:?}");
+        drawn += 1;
+    }
+    let p = game.position();
+    assert_eq!((drawn, p.turn, p.active(), p.hand_count), (8, 10, Side::Soviet, [4, 4]));
+    assert_eq!(p.event_vp, 0, "no housekeeping, no red event");
+}
