@@ -416,10 +416,6 @@ pub struct Position {
     pub support: [u8; 2],
     /// Cards fewer (or more) at the next draw.
     pub draw_change: [i8; 2],
-    /// The same, from the next turn on.
-    ///
-    /// Rule: NR 15.6b
-    pub draw_later: [i8; 2],
     /// Attacks demanded in the next own combat phase.
     pub demand: [u8; 2],
     /// VP lost if they are not made.
@@ -503,7 +499,6 @@ impl Position {
             high_tide: 0,
             support: [0; 2],
             draw_change: [0; 2],
-            draw_later: [0; 2],
             demand: [0; 2],
             demand_vp: [0; 2],
             attacks: 0,

@@ -67,8 +67,6 @@ pub struct Setup {
     joker: Option<Side>,
     #[serde(default, skip_serializing_if = "is_pair")]
     draw_change: [i8; 2],
-    #[serde(default, skip_serializing_if = "is_pair")]
-    draw_later: [i8; 2],
     #[serde(default, skip_serializing_if = "is_pair8")]
     demand: [u8; 2],
     #[serde(default, skip_serializing_if = "is_pair8")]
@@ -388,7 +386,6 @@ impl NoRetreat {
         reader.p.support = setup.support.unwrap_or(self.turn(&reader.p).support);
         reader.p.joker = setup.joker.map_or(2, |s| s as u8);
         reader.p.draw_change = setup.draw_change;
-        reader.p.draw_later = setup.draw_later;
         reader.p.demand = setup.demand;
         reader.p.demand_vp = setup.demand_vp;
         reader.p.partisans_turn = setup.partisans_turn;
@@ -498,7 +495,6 @@ impl NoRetreat {
             partisans_turn: p.partisans_turn,
             joker: (p.joker < 2).then(|| Side::of(p.joker)),
             draw_change: p.draw_change,
-            draw_later: p.draw_later,
             demand: p.demand,
             demand_vp: p.demand_vp,
             discard: p.discard[..usize::from(p.discard_count)]

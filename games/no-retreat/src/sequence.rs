@@ -212,10 +212,6 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.facts |= fact::SNOW_BEFORE | fact::SNOW_SEEN;
                 }
                 self.p.turn += 1;
-                for (now, later) in self.p.draw_change.iter_mut().zip(std::mem::take(&mut self.p.draw_later))
-                {
-                    *now += later;
-                }
                 for u in &mut self.p.units {
                     u.flags &= !Unit::BONUS;
                 }

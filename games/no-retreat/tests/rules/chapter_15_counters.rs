@@ -39,7 +39,7 @@ fn nr_15_6a_equal_vp_cost_a_random_card() {
     let mut g = no_surrender(23, "c16 c22");
     assert_eq!(g.asked(), "chance");
     let mut g = g.play("draw c22");
-    assert_eq!((g.position().hand_count[1], g.position().draw_later), (1, [0, 0]));
+    assert_eq!((g.position().hand_count[1], g.position().draw_change), (1, [0, 0]));
     assert_eq!(no_surrender(22, "c16").position().hand_count[1], 1, "one less is nothing");
     // Without a card nothing is lost.
     let mut g = no_surrender(23, "");
@@ -50,17 +50,15 @@ fn nr_15_6a_equal_vp_cost_a_random_card() {
 #[test]
 fn nr_15_6b_one_more_costs_a_card_of_the_next_draw() {
     let mut g = no_surrender(24, "c16").play("draw c16");
-    assert_eq!((g.position().hand_count[1], g.position().draw_later), (0, [0, -1]));
-    // "Next turn" is turn 7, not the card phase of this turn.
-    let later = given("turn = 6; draw_later = [0, -1]", "end").units("G01 1711; S01 2310").position();
-    assert_eq!((later.draw_change, later.draw_later), ([0, -1], [0, 0]));
-    assert_eq!(soviet_draws(no_surrender(24, "")), [4, 3]);
+    assert_eq!((g.position().hand_count[1], g.position().draw_change), (0, [0, -1]));
+    // The next card phase of that side (ruling N14).
+    assert_eq!(soviet_draws(no_surrender(24, "")), [3, 4]);
 }
 
 #[test]
 fn nr_15_6c_two_more_cost_two_cards() {
-    assert_eq!(no_surrender(25, "").position().draw_later, [0, -2]);
-    assert_eq!(no_surrender(26, "").position().draw_later, [0, -2]);
+    assert_eq!(no_surrender(25, "").position().draw_change, [0, -2]);
+    assert_eq!(no_surrender(26, "").position().draw_change, [0, -2]);
 }
 
 #[test]
@@ -74,15 +72,13 @@ fn nr_15_6d_sudden_death_never_ends_the_game() {
         .play("draw c16");
     assert_eq!(crate::vp(&mut g)[0], 30);
     assert_eq!(
-        (ending(&mut g).as_str(), g.position().hand_count[1], g.position().draw_later),
+        (ending(&mut g).as_str(), g.position().hand_count[1], g.position().draw_change),
         ("", 1, [0, -2])
     );
-    // A smaller draw of another cause stays.
-    let mut g = given("turn = 15; event_vp = 0", "housekeeping")
-        .option("no-surrender")
-        .units("A04 turn-16; G01 0603; S01 2310");
-    assert_eq!(g.position().draw_later, [-2, 0]);
-    assert_eq!(draws(&mut g), 3, "the Italians of turn 15 cost a card now");
+    // Another cause of a smaller draw adds up: the Italians of turn 15, and 20 Soviet VP against 19.
+    let head = "turn = 15; german = [\"1503\", \"1407\"]";
+    let mut g = given(head, "housekeeping").option("no-surrender").units("A04 turn-16; G01 0603; S01 2310");
+    assert_eq!(draws(&mut g), 2);
 }
 
 #[test]
