@@ -20,9 +20,9 @@ const ABTEILUNG_TURN: u8 = 8;
 /// The fortified fronts option begins (NR 15.2a).
 const FORT_FRONTS_TURN: u8 = 5;
 /// The optional Reserves arrive (NR 15.8a).
-const RESERVES_TURN: u8 = 5;
+pub const RESERVES_TURN: u8 = 5;
 /// The partisans marker arrives (NR 15.9a).
-const PARTISANS_TURN: u8 = 4;
+pub const PARTISANS_TURN: u8 = 4;
 /// Sevastopol is a fort at once if placed at home in this turn (NR 13.5.3b).
 const SEVASTOPOL_TURN: u8 = 3;
 /// Set in `Unit::aux` of a unit improved in this step.

@@ -60,7 +60,12 @@ impl NoRetreat {
                 let declared = p.markers[side.at()].iter().filter(|m| m.kind == MarkerKind::Target).count();
                 let limit = self.target_limit(p, side);
                 if p.free_marker(side).is_none() || declared >= usize::from(limit) {
-                    let clause = if limit < 5 { "NR 13.5.20" } else { "NR 10.1d" };
+                    let clause = match (limit, self.turn(p).axis_targets) {
+                        (5, _) => "NR 10.1d",
+                        (1, _) => "NR 13.5.26",
+                        (_, 5) => "NR 13.1o",
+                        _ => "NR 13.5.20",
+                    };
                     Illegal::by(clause, msg!("no-more-targets", n = i32::from(limit)))
                 } else {
                     Illegal::by("NR 10.1b", msg!("no-target-near"))

@@ -367,6 +367,13 @@ fn starting_position(
             p.units[usize::from(u)].place = place::OUT;
         }
     }
+    // Scenarios G5: optional counters due before the first turn are available.
+    if has(Option15::Reserves) && first > crate::organization::RESERVES_TURN {
+        p.units[usize::from(units::RESERVES)].place = place::SURRENDERED;
+    }
+    if has(Option15::Partisans) && first > crate::organization::PARTISANS_TURN {
+        p.facts |= fact::PARTISANS_READY;
+    }
     if p.fact(fact::OIL_DONE) {
         units::ROMANIANS.iter().for_each(|u| p.units[usize::from(*u)].place = place::OUT);
     }

@@ -219,7 +219,8 @@ impl<S: Sink> Cx<'_, S> {
         if self.r.has(Option15::NoSurrender) {
             if over >= 0 {
                 let foe = side.enemy();
-                self.p.draw_change[foe.at()] = -(over.min(2) as i8);
+                // Ruling: N14
+                self.p.draw_change[foe.at()] -= over.min(2) as i8;
                 self.p.push(Frame { doing: Doing::RandomDiscard, seat: foe as u8, ..Frame::default() });
             }
         } else if over > 0 {
@@ -250,7 +251,7 @@ impl<S: Sink> Cx<'_, S> {
         if self.p.ending > 0 {
             return;
         }
-        if self.p.initiative() == Side::Soviet && self.r.vp(self.p, Side::Soviet, &mut ()) >= TOTAL {
+        if self.r.vp(self.p, Side::Soviet, &mut ()) >= TOTAL {
             self.finish(Side::Soviet, Ending::Total);
         }
         let first = self.p.initiative();

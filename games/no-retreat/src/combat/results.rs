@@ -55,13 +55,16 @@ impl NoRetreat {
         let special = |wanted: &[Special]| -> UnitSet {
             all.iter().filter(|u| wanted.contains(&self.c.units[usize::from(*u)].special)).collect()
         };
+        // A fort fights in counterattacks, too, and always loses first.
+        let forts = special(&[Special::GermanFort, Special::Garrison]);
+        let grenadiers = special(&[Special::SsGrenadier]);
         let first = match (side, attacking) {
-            (Side::Axis, true) => [special(&[Special::SsPanzer]), special(&[Special::SsGrenadier])],
-            (Side::Axis, false) => {
-                [special(&[Special::GermanFort, Special::Garrison]), special(&[Special::SsGrenadier])]
+            (Side::Axis, true) => [forts, special(&[Special::SsPanzer]), grenadiers],
+            (Side::Axis, false) => [forts, grenadiers, UnitSet::EMPTY],
+            (Side::Soviet, true) => {
+                [all.iter().filter(|u| self.is_shock(p, *u)).collect(), UnitSet::EMPTY, UnitSet::EMPTY]
             }
-            (Side::Soviet, true) => [all.iter().filter(|u| self.is_shock(p, *u)).collect(), UnitSet::EMPTY],
-            (Side::Soviet, false) => [UnitSet::EMPTY; 2],
+            (Side::Soviet, false) => [UnitSet::EMPTY; 3],
         };
         first.into_iter().find(|s| !s.is_empty()).unwrap_or(all)
     }

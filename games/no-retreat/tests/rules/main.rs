@@ -51,14 +51,21 @@ mod chapter_10;
 mod chapter_11;
 mod chapter_12;
 mod chapter_13;
+mod chapter_13_events;
+mod chapter_13_track;
 mod chapter_14;
+mod chapter_14_units;
 mod chapter_15;
+mod chapter_15_counters;
 mod chapter_16;
 mod components;
+mod endings;
 mod engine_fit;
 mod fights;
 mod kit;
+mod player_aid;
 mod random_play;
+mod scenarios;
 mod twin;
 
 use content::{Lang, Source};
@@ -275,6 +282,61 @@ fn seat_of(game: &Match<NoRetreat>) -> Seat {
 
 fn log(game: &Match<NoRetreat>) -> Vec<String> {
     game.log(Viewer::Referee).map(|l| GAME.words().render(Lang::En, &l.text)).collect()
+}
+
+/// How the game has ended, in English; nothing while it goes on.
+pub fn ending(g: &mut Given) -> String {
+    let game = g.game();
+    let text = game.outcome().map(|o| engine::Rules::outcome(&**game.rules(), o));
+    text.map(|t| GAME.words().render(Lang::En, &t)).unwrap_or_default()
+}
+
+/// VP of both sides.
+pub fn vp(g: &mut Given) -> [i16; 2] {
+    let p = g.position();
+    let rules = g.game().rules().clone();
+    [no_retreat::Side::Axis, no_retreat::Side::Soviet].map(|side| rules.vp(&p, side, &mut ()))
+}
+
+/// Passes if that is possible, else says the first thing that is offered.
+pub fn say_least(g: &mut Given) {
+    let game = g.game();
+    if ["done", "pass", "commit", "decline"]
+        .into_iter()
+        .any(|word| position_file::play_line(game, word).is_ok())
+    {
+        return;
+    }
+    let mut line = String::new();
+    loop {
+        let offers = g.offers(&line);
+        if offers.contains(&".".to_owned()) {
+            break;
+        }
+        line = format!("{line} {}", offers.first().expect("something is offered"));
+    }
+    position_file::play_line(g.game(), line.trim()).expect("what is offered is accepted");
+}
+
+/// Says as little as possible until the next turn begins, chance answers or the game is over.
+pub fn to_next_turn(g: &mut Given) {
+    let turn = g.position().turn;
+    while g.position().turn == turn && matches!(g.game().awaiting(), Awaiting::Decide { .. }) {
+        say_least(g);
+    }
+}
+
+/// Draws cards that do not act at once until no more are drawn; how many.
+pub fn draws(g: &mut Given) -> usize {
+    let mut n = 0;
+    for card in (1..=44).filter(|c| ![20, 32, 33, 34, 35, 40].contains(c)) {
+        let game = g.game();
+        if game.pending_roll().is_none() {
+            break;
+        }
+        n += usize::from(position_file::play_line(game, &format!("draw c{card:02}")).is_ok());
+    }
+    n
 }
 
 /// An action of words, for tests that need the bare thing.
