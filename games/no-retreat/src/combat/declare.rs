@@ -158,7 +158,8 @@ impl NoRetreat {
     fn marked(&self, p: &Position, side: Side) -> Marked {
         let mut marked = Marked::new();
         for m in &p.markers[side.at()] {
-            if m.kind == MarkerKind::Target {
+            // A card may have emptied the hex since.
+            if m.kind == MarkerKind::Target && p.units_at(m.hex).any(|u| self.side_of[usize::from(u)] != side) {
                 marked.push((m.hex, false));
             }
         }
