@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
 
+mod art;
 mod bindings;
 mod coverage;
 mod fuzz;
@@ -11,6 +12,7 @@ mod test;
 
 use lexopt::prelude::{Long, Short, Value, ValueExt};
 use shell::{Outcome, Run};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -20,6 +22,7 @@ Chores of the project. Usage: cargo xtask CHORE
   test                                all tests and checks; ends with `N passed, N failed`
   coverage [--missing GAME] [--json]  which clauses of the rules have a test
   bindings [--check]                  write the TypeScript types of the table, or see that they are fresh
+  art GAME --geodata DIR [--maps DIR] draw a game's map background from Natural Earth extracts
   bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
   lint                                format, clippy, docs, licences, spelling
   fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
@@ -69,6 +72,21 @@ fn chore() -> Outcome {
                 }
             }
             coverage::run(missing.as_deref(), json)?;
+        }
+        "art" => {
+            let (mut game, mut geodata, mut maps) = (None, None, None);
+            while let Some(arg) = args.next().map_err(wrong)? {
+                match arg {
+                    Value(name) if game.is_none() => game = Some(name.string().map_err(wrong)?),
+                    Long("geodata") => geodata = Some(PathBuf::from(args.value().map_err(wrong)?)),
+                    Long("maps") => maps = Some(PathBuf::from(args.value().map_err(wrong)?)),
+                    other => return Err(wrong(other.unexpected())),
+                }
+            }
+            let (Some(game), Some(geodata)) = (game, geodata) else {
+                return Err(format!("art needs a game and --geodata\n\n{HELP}"));
+            };
+            art::run(&game, &geodata, maps.as_deref())?;
         }
         "bindings" => {
             let check = match args.next().map_err(wrong)? {

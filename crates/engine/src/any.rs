@@ -5,6 +5,7 @@ use crate::chance::{Roll, Thrown};
 use crate::dice::{Dice, QuickDice};
 use crate::draft;
 use crate::illegal::Illegal;
+use crate::info::{GameInfo, Options};
 use crate::notation;
 use crate::play::{Match, Played};
 use crate::position_file::{self, Header};
@@ -13,88 +14,9 @@ use crate::rules::{Awaiting, Choices, Outcome, Rules};
 use crate::seat::{Seat, Viewer};
 use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
-use serde::Serialize;
 use std::any::Any;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use table::{Board, Composed, LogLine, Overlay, Text, View};
-
-/// Optional rules in force, by id.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct Options(BTreeSet<String>);
-
-impl Options {
-    /// Whether an optional rule is in force.
-    pub fn has(&self, id: &str) -> bool {
-        self.0.contains(id)
-    }
-
-    /// The ids in order.
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(String::as_str)
-    }
-}
-
-impl FromIterator<String> for Options {
-    fn from_iter<I: IntoIterator<Item = String>>(iter: I) -> Self {
-        Options(iter.into_iter().collect())
-    }
-}
-
-/// What a game is called and what it offers.
-#[derive(Clone, Debug, Serialize)]
-pub struct GameInfo {
-    /// Its id: `no-retreat`.
-    pub id: &'static str,
-    /// Its title.
-    pub title: Text,
-    /// A sentence about it.
-    pub summary: Text,
-    /// The edition of its rules; a record names the one it was played by.
-    pub edition: u16,
-    /// The seats' ids.
-    pub seats: &'static [&'static str],
-    /// Its scenarios, the first one the default.
-    pub scenarios: Vec<ScenarioInfo>,
-    /// Optional rules.
-    pub options: Vec<OptionInfo>,
-    /// Programs that play it, weakest first.
-    pub bots: Vec<BotInfo>,
-}
-
-/// A scenario of a game.
-#[derive(Clone, Debug, Serialize)]
-pub struct ScenarioInfo {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub title: Text,
-    /// A sentence about it.
-    pub summary: Text,
-    /// How many turns it lasts.
-    pub turns: u16,
-}
-
-/// An optional rule of a game.
-#[derive(Clone, Debug, Serialize)]
-pub struct OptionInfo {
-    /// Its id.
-    pub id: &'static str,
-    /// What it changes.
-    pub title: Text,
-    /// Its clause.
-    pub clause: &'static str,
-}
-
-/// A program that plays a game.
-#[derive(Clone, Debug, Serialize)]
-pub struct BotInfo {
-    /// Its id, such as `random` or `level-2`.
-    pub id: &'static str,
-    /// What it is called.
-    pub title: Text,
-}
 
 /// A game in its box: data, words, ledger, and the way to set a scenario up.
 pub trait Game: Send + Sync + 'static {
@@ -151,18 +73,18 @@ impl<G: Game> Boxed<G> {
         &self,
         id: &str,
         options: &Options,
-        at: impl Fn(String) -> Problem,
+        at: impl Fn(Named<'_>, String) -> Problem,
     ) -> Result<Seated<G>, Problems> {
         let info = self.0.info();
         let known = || info.scenarios.iter().map(|s| s.id.as_str());
         let id = if id.is_empty() { known().next().unwrap_or_default() } else { id };
         if !known().any(|s| s == id) {
-            let problem = at(format!("{} has no scenario \"{id}\"", info.id));
+            let problem = at(Named::Scenario, format!("{} has no scenario \"{id}\"", info.id));
             return Err(problem.suggest(id, known()).into());
         }
         for option in options.iter() {
             if !info.options.iter().any(|o| o.id == option) {
-                let problem = at(format!("{} has no option \"{option}\"", info.id));
+                let problem = at(Named::Option(option), format!("{} has no option \"{option}\"", info.id));
                 return Err(problem.suggest(option, info.options.iter().map(|o| o.id)).into());
             }
         }
@@ -176,6 +98,12 @@ impl<G: Game> Boxed<G> {
             },
         })
     }
+}
+
+/// What of a file's head is wrong.
+enum Named<'a> {
+    Scenario,
+    Option(&'a str),
 }
 
 struct Seated<G: Game> {
@@ -193,7 +121,7 @@ struct Head {
 }
 
 impl Head {
-    fn tags(&self, more: &[(&'static str, String)]) -> Vec<(&'static str, String)> {
+    fn tags<'a>(&self, more: &[(&'a str, String)]) -> Vec<(&'a str, String)> {
         let mut tags = vec![
             ("Game", self.game.to_owned()),
             ("Scenario", self.scenario.clone()),
@@ -220,21 +148,39 @@ impl<G: Game> AnyGame for Boxed<G> {
 
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {
         let nowhere = Source::new(self.info().id, "");
-        let seated = self.scenario(scenario, options, |what| Problem::new(&nowhere, 0..0, what))?;
+        let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what))?;
         Ok(Box::new(BoxedMatch { game: Match::new(seated.rules), head: seated.head }))
     }
 
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
         let header = Header::read(file)?;
-        let at = |what| Problem::new(file, header.scenario.span(), what);
+        if header.game.get_ref() != self.info().id {
+            let what = format!("this position is for \"{}\", not {}", header.game.get_ref(), self.info().id);
+            return Err(Problem::new(file, header.game.span(), what).into());
+        }
+        let at = |named: Named<'_>, what| {
+            let option = match named {
+                Named::Option(id) => header.options.iter().find(|o| o.get_ref() == id),
+                Named::Scenario => None,
+            };
+            Problem::new(file, option.unwrap_or(&header.scenario).span(), what)
+        };
         let seated = self.scenario(header.scenario.get_ref(), &header.options(), at)?;
         let game = position_file::read(&seated.rules, file, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
 
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+        if record.tag("Game") != Some(self.info().id) {
+            let what = format!(
+                "this record is for \"{}\", not {}",
+                record.tag("Game").unwrap_or_default(),
+                self.info().id
+            );
+            return Err(record.tag_problem("Game", what).into());
+        }
         let edition = record.tag("Edition").unwrap_or_default();
-        if edition.parse::<u16>().is_ok_and(|e| e > self.info().edition) || edition.parse::<u16>().is_err() {
+        if !edition.parse().is_ok_and(|e: u16| (1..=self.info().edition).contains(&e)) {
             let what = format!("rules edition \"{edition}\" is not known here");
             let hint = format!("this Stavka plays {} up to edition {}", self.info().id, self.info().edition);
             return Err(record.tag_problem("Edition", what).hint(hint).into());
@@ -242,7 +188,10 @@ impl<G: Game> AnyGame for Boxed<G> {
         let options =
             record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect();
         let scenario = record.tag("Scenario").unwrap_or_default();
-        let seated = self.scenario(scenario, &options, |what| record.tag_problem("Scenario", what))?;
+        let seated = self.scenario(scenario, &options, |named, what| match named {
+            Named::Scenario => record.tag_problem("Scenario", what),
+            Named::Option(_) => record.tag_problem("Options", what),
+        })?;
         let game = record.replay(&seated.rules, to, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
@@ -325,12 +274,14 @@ pub trait AnyMatch: Send {
     fn lens(&mut self, viewer: Viewer, id: &str, elements: &Action) -> Option<Overlay>;
     /// Counts the ways to go on.
     fn perft(&mut self, depth: u32) -> u64;
+    /// The same count by what is said or rolled first.
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)>;
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
     /// The full record, with further tags.
-    fn record(&self, tags: &[(&'static str, String)]) -> String;
+    fn record(&self, tags: &[(&str, String)]) -> String;
     /// The record as a viewer may have it.
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String;
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String;
     /// The position as a file.
     fn position_file(&self) -> String;
     /// A short fingerprint of the position.
@@ -460,16 +411,29 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         draft::perft(&*rules, &position, depth, self.game.derived())
     }
 
+    fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)> {
+        let rules = self.game.rules().clone();
+        let position = *self.game.position();
+        let roll = self.game.pending_roll();
+        let counts = draft::divide(&*rules, &position, depth, self.game.derived());
+        let word = |first: Result<Token, Thrown>| match (first, &roll) {
+            (Err(thrown), Some(roll)) => notation::write_thrown(&*rules, roll, &thrown),
+            (Ok(token), _) => notation::word(&*rules, token).into_owned(),
+            (Err(_), None) => unreachable!("chance answers only where a roll is awaited"),
+        };
+        counts.into_iter().map(|(first, count)| (word(first), count)).collect()
+    }
+
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
         let game = self.game.at(n)?;
         Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
     }
 
-    fn record(&self, tags: &[(&'static str, String)]) -> String {
+    fn record(&self, tags: &[(&str, String)]) -> String {
         record::write(&self.game, &self.head.tags(tags))
     }
 
-    fn export(&self, tags: &[(&'static str, String)], viewer: Viewer) -> String {
+    fn export(&self, tags: &[(&str, String)], viewer: Viewer) -> String {
         record::export(&self.game, &self.head.tags(tags), viewer)
     }
 

@@ -2,7 +2,9 @@
 
 use crate::dice::QuickDice;
 use crate::draft;
+use crate::info::BotInfo;
 use crate::known::Known;
+use crate::msg;
 use crate::rules::{Choices, Rules};
 use crate::token::Action;
 
@@ -25,6 +27,11 @@ pub struct RandomBot {
 impl RandomBot {
     /// The id under which every game offers it.
     pub const ID: &'static str = "random";
+
+    /// How games list it.
+    pub fn info() -> BotInfo {
+        BotInfo { id: RandomBot::ID, title: msg!("bot-random") }
+    }
 
     /// A random player from a seed.
     pub fn new(seed: u64) -> Self {

@@ -327,5 +327,9 @@ impl Roll {
 
 /// n choose k, exact up to n = 49 and beyond (saturating only far above).
 pub fn binomial(n: u8, k: u8) -> u128 {
-    (0..k.min(n - k.min(n))).fold(1u128, |c, i| c * u128::from(n - i) / u128::from(i + 1))
+    if k > n {
+        return 0;
+    }
+    let step = |c: u128, i: u8| Some(c.checked_mul(u128::from(n - i))? / u128::from(i + 1));
+    (0..k.min(n - k)).try_fold(1u128, step).unwrap_or(u128::MAX)
 }

@@ -171,6 +171,27 @@ pub fn decide<R: Rules>(
     })
 }
 
+/// Writes random secret orders on a seat's sheet, `tries` of them, as if it had still to decide.
+pub fn scribble<R: Rules>(
+    rules: &R,
+    position: &mut R::Position,
+    seat: Seat,
+    tries: u32,
+    dice: &mut QuickDice,
+    derived: &mut R::Derived,
+) {
+    for _ in 0..tries {
+        let known = Known::of(rules, position, seat);
+        if may_decide(rules, &known).is_err() {
+            return;
+        }
+        let action = sample(rules, &known, dice, derived, &mut Choices::default(), &mut 0);
+        if let Some(action) = action.filter(|a| rules.overwritable(a)) {
+            rules.play(position, derived, seat, &action, &mut ());
+        }
+    }
+}
+
 /// Counts the ways to go on for `depth` tokens or rolls. Where several seats
 /// decide at once the first of them speaks: their order makes no difference.
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32, derived: &mut R::Derived) -> u64 {
@@ -191,6 +212,40 @@ pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32, derived: &
             let Some(seat) = must.iter().chain(may.iter()).next() else { return 0 };
             let known = Known::of(rules, position, seat);
             perft_draft(rules, position, &known, seat, Action::new(), depth, derived)
+        }
+    }
+}
+
+/// The count of [`perft`] by what is said or rolled first, in order; each with
+/// the token, or the answer of chance.
+pub fn divide<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    derived: &mut R::Derived,
+) -> Vec<(Result<Token, Thrown>, u64)> {
+    match rules.awaiting(position) {
+        _ if depth == 0 => Vec::new(),
+        Awaiting::Over(_) => Vec::new(),
+        Awaiting::Chance(roll) => roll
+            .outcomes()
+            .map(|(thrown, _)| {
+                let mut after = *position;
+                step(rules, &mut after, derived, thrown);
+                (Err(thrown), perft(rules, &after, depth - 1, derived))
+            })
+            .collect(),
+        Awaiting::Decide { must, may } => {
+            let Some(seat) = must.iter().chain(may.iter()).next() else { return Vec::new() };
+            let known = Known::of(rules, position, seat);
+            let mut choices = Choices::default();
+            rules.next(&known, &[], derived, &mut choices);
+            let count = |token: &Token, derived: &mut R::Derived| match (depth, Action::of(&[*token])) {
+                (_, None) => 0,
+                (1, _) => 1,
+                (_, Some(draft)) => perft_draft(rules, position, &known, seat, draft, depth - 1, derived),
+            };
+            choices.tokens.iter().map(|token| (Ok(*token), count(token, derived))).collect()
         }
     }
 }

@@ -12,12 +12,14 @@
 //! truth. What [`Rules::next`] offers is what [`draft::check`] accepts.
 
 mod any;
+mod art;
 mod bot;
 mod chance;
 mod dice;
 pub mod draft;
 mod event;
 mod illegal;
+mod info;
 mod known;
 pub mod notation;
 mod play;
@@ -30,19 +32,21 @@ mod token;
 mod verify;
 mod view;
 
-pub use any::{AnyBot, AnyGame, AnyMatch, BotInfo, Boxed, Game, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use any::{AnyBot, AnyGame, AnyMatch, Boxed, Game};
+pub use art::art;
 pub use bot::{Bot, RandomBot};
 pub use chance::{Faces, Label, PickSet, Roll, Thrown, What, binomial};
 pub use dice::{Dice, FairDice, QuickDice};
 pub use event::{Journal, Sink, line, shown};
 pub use illegal::{Clause, Illegal};
+pub use info::{BotInfo, GameInfo, OptionInfo, Options, ScenarioInfo};
 pub use known::Known;
 pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;
 pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules, Written};
 pub use seat::{Audience, Seat, SeatSet, Viewer};
 pub use table::{self, Composed, Text, View};
-pub use tally::{Distribution, Sheet, Tallying, signed};
+pub use tally::{Distribution, Sheet, Tallying, gcd, signed};
 pub use token::{Action, Kind, Token};
 pub use verify::verify;
 

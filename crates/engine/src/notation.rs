@@ -102,7 +102,7 @@ pub fn read_thrown<R: Rules>(rules: &R, roll: &Roll, text: &str) -> Result<Throw
                     let faces = Faces::of(&numbers(faces.unwrap_or(""))?).ok_or_else(bad)?;
                     Thrown::Hits(*hits, faces)
                 }
-                (rolled, None) => {
+                (rolled, None) if !rolled.is_empty() => {
                     let faces = Faces::of(rolled).ok_or_else(bad)?;
                     Thrown::Hits(faces.hits(accuracy), faces)
                 }

@@ -291,7 +291,11 @@ impl<R: Rules> Match<R> {
         }
         let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
         let journal = self.perform(&line);
-        let closes = !journal.revealed.is_empty()
+        // Once several seats may act at the same time nobody takes back what was before: whether
+        // he still could would tell him if another has begun to write.
+        let shared = matches!(self.awaiting(), Awaiting::Decide { must, may } if must.or(may).len() > 1);
+        let closes = shared
+            || !journal.revealed.is_empty()
             || match &line {
                 Line::Decision { audience, .. } => !audience.is_public(),
                 _ => true,

@@ -16,8 +16,8 @@
 //! `[position]` it is the scenario's start. `then` plays on from it, each line
 //! checked like any other.
 
-use crate::any::Options;
 use crate::illegal::Illegal;
+use crate::info::Options;
 use crate::notation;
 use crate::play::{Line, Match};
 use crate::record::Wording;
@@ -92,9 +92,12 @@ pub fn play_line<R: Rules>(game: &mut Match<R>, line: &str) -> Result<(), Illega
     let line = line.trim();
     let rules = game.rules().clone();
     if let Some(roll) = game.pending_roll() {
-        let text = line.trim_start_matches('*');
+        let text = line.trim_start_matches('*').trim_start();
         let thrown = notation::read_thrown(&*rules, &roll, text)?;
         return game.throw(thrown).map(drop);
+    }
+    if line.starts_with('*') {
+        return Err(Illegal::house(crate::msg!("no-roll-awaited")));
     }
     let (name, rest) = line.split_once([':', ' ']).unwrap_or((line, ""));
     let (seat, text) = match notation::seat::<R>(name) {

@@ -198,7 +198,9 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// Blanks what `seat` (`None`: a spectator) may not know.
     fn mask(&self, position: &mut Self::Position, seat: Option<Seat>);
 
-    /// A full position that looks exactly like `known` to its viewer.
+    /// A full position that looks exactly like `known` to its viewer: hidden
+    /// units somewhere, unseen cards in hand. Secret orders stay as blank as
+    /// they are in `known`; [`draft::scribble`](crate::draft::scribble) writes some.
     fn determinize(&self, known: &Known<Self::Position>, dice: &mut QuickDice) -> Self::Position;
 
     /// Who sees an action as it is made. By default all do, unless several seats decide at once.

@@ -97,38 +97,45 @@ impl From<Seat> for Viewer {
     }
 }
 
-/// Who hears of an event or sees a roll. The referee always does.
+/// Who hears of an event or sees a roll.
+///
+/// The referee hears everything, but not twice: where a seat is told more than
+/// the others ([`Audience::all_but`] it), the referee hears what the seat hears.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Audience(u8);
+pub struct Audience(u16);
+
+const SPECTATORS: u16 = 1 << 7;
+const REFEREE: u16 = 1 << 8;
 
 impl Audience {
     /// All seats and the spectators.
-    pub const PUBLIC: Audience = Audience(0xFF);
+    pub const PUBLIC: Audience = Audience(0x1FF);
     /// Nobody but the referee.
-    pub const NOBODY: Audience = Audience(0);
+    pub const NOBODY: Audience = Audience(REFEREE);
 
     /// One seat alone.
     pub const fn only(seat: Seat) -> Self {
-        Audience(1 << seat.0)
+        Audience(1 << seat.0 | REFEREE)
     }
 
-    /// Everybody but one seat and the spectators, who learn no more than any player.
+    /// Everybody but one seat, which is told more.
     pub const fn all_but(seat: Seat) -> Self {
-        Audience(0x7F & !(1 << seat.0))
+        Audience(0xFF & !(1 << seat.0))
     }
 
     /// Whether a viewer belongs to it.
     pub const fn includes(self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self.0 >> seat.0 & 1 == 1,
-            Viewer::Spectator => self.0 & 0x80 != 0,
-            Viewer::Referee => true,
-        }
+        let bit = match viewer {
+            Viewer::Seat(seat) => 1 << seat.0,
+            Viewer::Spectator => SPECTATORS,
+            Viewer::Referee => REFEREE,
+        };
+        self.0 & bit != 0
     }
 
     /// Whether everybody hears it.
     pub const fn is_public(self) -> bool {
-        self.0 == 0xFF
+        self.0 == Audience::PUBLIC.0
     }
 
     /// Who hears both.
@@ -140,6 +147,6 @@ impl Audience {
 
 impl fmt::Debug for Audience {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_public() { f.write_str("Public") } else { write!(f, "Audience({:08b})", self.0) }
+        if self.is_public() { f.write_str("Public") } else { write!(f, "Audience({:09b})", self.0) }
     }
 }

@@ -13,6 +13,11 @@ bot-random = Random player
 choice-number = { $n }
 choice-element = { $element }
 
+# A name on the map, given in both languages.
+map-lettering = { $ru ->
+   *[other] { $en }
+}
+
 direction-n = north
 direction-ne = north-east
 direction-e = east

@@ -13,6 +13,11 @@ bot-random = Случайный игрок
 choice-number = { $n }
 choice-element = { $element }
 
+# A name on the map, given in both languages.
+map-lettering = { $en ->
+   *[other] { $ru }
+}
+
 direction-n = на север
 direction-ne = на северо-восток
 direction-e = на восток

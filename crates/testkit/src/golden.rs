@@ -8,7 +8,7 @@ use std::path::Path;
 pub fn log_text<R: engine::Rules>(game: &Match<R>, words: &Words, lang: Lang) -> String {
     let line = |line: &engine::table::LogLine| {
         let clause = line.clause.as_ref().map(|c| format!(" ({c})")).unwrap_or_default();
-        format!("{}{clause}\n", words.render(lang, &line.text))
+        format!("{}{clause}\n", words.sentence(lang, &line.text))
     };
     game.log(Viewer::Referee).map(line).collect()
 }

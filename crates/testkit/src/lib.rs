@@ -2,7 +2,7 @@
 //!
 //! ```no_run
 //! # fn demo<G: engine::Game>(game: G) {
-//! testkit::Kit::new(game).revealing(&["SK 2.4", "SK 9.3"]).games(200).check("ford");
+//! testkit::Kit::new(game).revealing(&["SK 9.3"]).opening(&["SK 2.4"]).games(200).check("ford");
 //! # }
 //! ```
 //!
@@ -42,7 +42,7 @@ use std::sync::Arc;
 /// Tests for a game.
 pub struct Kit<G: Game> {
     game: G,
-    revealing: &'static [&'static str],
+    reveals: twin::Reveals,
     games: u64,
     seed: u64,
     most_actions: usize,
@@ -51,13 +51,20 @@ pub struct Kit<G: Game> {
 impl<G: Game> Kit<G> {
     /// Tests for a game: 100 random games a scenario unless told otherwise.
     pub fn new(game: G) -> Self {
-        Kit { game, revealing: &[], games: 100, seed: 1, most_actions: 20_000 }
+        Kit { game, reveals: twin::Reveals::default(), games: 100, seed: 1, most_actions: 20_000 }
     }
 
-    /// Clauses by which something hidden may become known to a seat.
+    /// Clauses by which a hidden fact becomes known to a seat.
     #[must_use]
     pub fn revealing(mut self, clauses: &'static [&'static str]) -> Self {
-        self.revealing = clauses;
+        self.reveals.revealing = clauses;
+        self
+    }
+
+    /// Clauses by which secret orders are opened and carried out.
+    #[must_use]
+    pub fn opening(mut self, clauses: &'static [&'static str]) -> Self {
+        self.reveals.opening = clauses;
         self
     }
 
@@ -126,7 +133,7 @@ impl<G: Game> Kit<G> {
                 invariants::check_position_file(&game.borrow())?;
             }
             if dice.below(12) == 0 {
-                twin::check_twin(&game.borrow(), self.revealing, &mut dice)?;
+                twin::check_twin(&game.borrow(), self.reveals, &mut dice)?;
             }
             invariants::step(&mut game.borrow_mut(), &mut dice, &mut labels)?;
         }
@@ -144,8 +151,9 @@ impl<G: Game> Kit<G> {
     }
 
     fn save(&self, game: &Match<G::Rules>, scenario: &str, seed: u64) -> PathBuf {
-        let folder =
-            PathBuf::from(std::env::var_os("CARGO_TARGET_TMPDIR").unwrap_or_else(|| "target/tmp".into()));
+        // A test runs from target/<profile>/deps, wherever the target folder is.
+        let target = std::env::current_exe().ok().and_then(|exe| Some(exe.ancestors().nth(3)?.to_owned()));
+        let folder = target.unwrap_or_else(std::env::temp_dir).join("tmp");
         let file = folder.join(format!("{}-{scenario}-{seed}.hgn", self.game.info().id));
         let mut tags = self.tags();
         tags.insert(1, ("Scenario", scenario.to_owned()));

@@ -1,7 +1,7 @@
 //! Every text has words in both languages.
 
 use content::{Lang, Words};
-use engine::{Action, Choices, Match, QuickDice, Rules, Viewer, draft};
+use engine::{Action, Choices, Match, QuickDice, Rules, Viewer, draft, gcd};
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
@@ -78,10 +78,6 @@ fn check_chances(explanation: &engine::table::Explanation) -> Result<(), String>
         }
     }
     Ok(())
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The words of a layer: both languages alike, every key said somewhere in the

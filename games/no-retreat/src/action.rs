@@ -20,10 +20,40 @@ pub struct Look<'a> {
 
 /// Verbs of the notation, in the order of the tokens in [`verb`].
 pub const VERBS: [&str; 34] = [
-    "done", "pass", "play", "discard", "move", "entrain", "detrain", "reserve", "target", "counter", "attack",
-    "commit", "support", "counterattack", "decline", "loss", "retreat", "cadre", "advance", "mark", "excess",
-    "place", "rebuild", "improve", "upgrade", "fortify", "unfortify", "reorganise", "pick", "joker", "split",
-    "recall", "clear", "partisans",
+    "done",
+    "pass",
+    "play",
+    "discard",
+    "move",
+    "entrain",
+    "detrain",
+    "reserve",
+    "target",
+    "counter",
+    "attack",
+    "commit",
+    "support",
+    "counterattack",
+    "decline",
+    "loss",
+    "retreat",
+    "cadre",
+    "advance",
+    "mark",
+    "excess",
+    "place",
+    "rebuild",
+    "improve",
+    "upgrade",
+    "fortify",
+    "unfortify",
+    "reorganise",
+    "pick",
+    "joker",
+    "split",
+    "recall",
+    "clear",
+    "partisans",
 ];
 
 /// Verb tokens.
@@ -118,7 +148,9 @@ impl<S: Sink> Cx<'_, S> {
             return;
         }
         match f.doing {
-            Doing::CardPhase | Doing::Opening | Doing::Discard | Doing::KeepOne => self.act_card(f, side, action),
+            Doing::CardPhase | Doing::Opening | Doing::Discard | Doing::KeepOne => {
+                self.act_card(f, side, action)
+            }
             Doing::OrgPhase => self.act_org(f, side, action),
             Doing::MovePhase => match f.step {
                 move_step::MOVE => match v {

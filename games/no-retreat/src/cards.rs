@@ -6,16 +6,16 @@
 //! be answered by the other side; then the event happens, and the card goes
 //! to the discard pile.
 
-mod battle;
 mod boxes;
 mod choose;
-mod conditions;
-mod effects;
+mod copy;
+mod events;
 mod hands;
-pub(crate) use hands::offer_cards as offer_set;
-mod immediate;
 mod moves;
 mod responses;
+mod weather;
+
+pub(crate) use hands::offer_cards as offer_set;
 
 use crate::action::{Look, verb};
 use crate::components::{Components, JOKER, Side};
@@ -154,7 +154,17 @@ impl Fits {
 fn windows(side: Side, no: u8, code: &str) -> &'static [Win] {
     use Win::*;
     const ANY: &[Win] = &[
-        OwnCard, EnemyCard, SupplyEnd, OwnOrg, OwnMove, OwnMoveEnd, EnemyMoveEnd, CombatEnd, Removal, PhaseEnd, OwnFree,
+        OwnCard,
+        EnemyCard,
+        SupplyEnd,
+        OwnOrg,
+        OwnMove,
+        OwnMoveEnd,
+        EnemyMoveEnd,
+        CombatEnd,
+        Removal,
+        PhaseEnd,
+        OwnFree,
     ];
     let code = code.split_once("_from_").map_or(code, |(head, _)| head);
     match code {
@@ -217,7 +227,9 @@ impl NoRetreat {
         }
         let copy = 1u64 << (COPIES[side.at()] - 1);
         match p.top_discard() {
-            Some(top) if mask >> top & 1 == 1 && top != COPIES[side.at()] - 1 && !self.is_immediate(side, top) => {
+            Some(top)
+                if mask >> top & 1 == 1 && top != COPIES[side.at()] - 1 && !self.is_immediate(side, top) =>
+            {
                 mask | copy
             }
             _ => mask & !copy,
@@ -257,12 +269,21 @@ impl NoRetreat {
             return match p.top_discard() {
                 Some(top) => {
                     let copied = self.event(side, top);
-                    if p.happened[side.at()] >> copied & 1 == 1 { 0 } else { self.conditions(p, side, copied, win) }
+                    if p.happened[side.at()] >> copied & 1 == 1 {
+                        0
+                    } else {
+                        self.conditions(p, side, copied, win)
+                    }
                 }
                 None => 0,
             };
         }
         self.conditions(p, side, event, win)
+    }
+
+    /// When an event fits the moment, beyond its window; all of it is public.
+    fn conditions(&self, p: &Position, side: Side, event: u8, win: Win) -> u8 {
+        events::modes(&events::Moment { r: self, p, b: &p.battle, side, win }, event)
     }
 
     /// Offers the verb if a card of the hand can be played.
@@ -279,7 +300,14 @@ impl NoRetreat {
     }
 
     /// Offers cards to play, and modes where a card has several.
-    pub fn offer_play_rest(&self, look: &mut Look<'_>, side: Side, win: Win, draft: &[Token], out: &mut Choices) {
+    pub fn offer_play_rest(
+        &self,
+        look: &mut Look<'_>,
+        side: Side,
+        win: Win,
+        draft: &[Token],
+        out: &mut Choices,
+    ) {
         match draft {
             [_] => {
                 let mut cards = self.fitting(look.p, side, win) & look.p.hands[side.at()];
@@ -320,7 +348,11 @@ impl NoRetreat {
 
     /// What a card counts as a payment. Volksgrenadiers are worth two in the organisation phase.
     pub fn worth(&self, p: &Position, side: Side, card: u8) -> u8 {
-        if side == Side::Axis && card == 52 && p.phase == 2 { 2 } else { 1 }
+        if side == Side::Axis && card == VOLKSGRENADIERS && p.phase == crate::sequence::phase::ORGANISATION {
+            2
+        } else {
+            1
+        }
     }
 
     /// Offers cards to pay a price, in ascending order.
@@ -347,7 +379,12 @@ impl NoRetreat {
     /// Whether a side's hand can pay a price.
     pub fn can_pay(&self, p: &Position, side: Side, price: u8) -> bool {
         let hand = p.hands[side.at()];
-        let bonus = if price > 1 && self.worth(p, side, 52) == 2 && hand >> 52 & 1 == 1 { 1 } else { 0 };
+        let bonus =
+            if price > 1 && self.worth(p, side, VOLKSGRENADIERS) == 2 && hand >> VOLKSGRENADIERS & 1 == 1 {
+                1
+            } else {
+                0
+            };
         hand.count_ones() as u8 + bonus >= price
     }
 }
@@ -492,13 +529,17 @@ impl<S: Sink> Cx<'_, S> {
             let card = card.index() as u8;
             self.discard_from(side, card);
             self.tell_discard(side, card);
-            if rebuilding && side == Side::Axis && card == 33 && self.p.initiative() == Side::Axis {
+            if rebuilding && side == Side::Axis && card == BOCK && self.p.initiative() == Side::Axis {
                 self.draw(side, 1);
             }
         }
     }
 }
 
+/// Volksgrenadiers (card 53) count as two discards.
+const VOLKSGRENADIERS: u8 = 52;
+/// Fedor von Bock (card 34) brings a card when he pays.
+const BOCK: u8 = 33;
 /// The card of a frame went elsewhere.
 pub const TAKEN: u8 = 255;
 /// The frame's effect was cancelled.

@@ -115,7 +115,9 @@ impl NoRetreat {
                         let modes = self.modes(look.p, side, card.index() as u8, Win::Commit);
                         if modes.count_ones() > 1 {
                             out.complete = false;
-                            (0..8).filter(|m| modes >> m & 1 == 1).for_each(|m| out.offer(Token::number(m + 1)));
+                            (0..8)
+                                .filter(|m| modes >> m & 1 == 1)
+                                .for_each(|m| out.offer(Token::number(m + 1)));
                         }
                     }
                     _ => {}
@@ -199,7 +201,7 @@ impl<S: Sink> Cx<'_, S> {
             ADVANCING => self.begin_advance(),
             EXCHANGED => {
                 if self.p.battle.fx & fx::LAST_PUSH != 0 {
-                    self.fight_again(fx::LAST_PUSH);
+                    self.fight_again(fx::PUSHED);
                     return Go::On;
                 }
                 self.step(FINISH)
@@ -253,7 +255,10 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: NR 10.6.4b. Ruling: B4
     fn resolve(&mut self) -> Go {
-        if self.p.battle.fx & fx::INFILTRATION != 0 && self.p.battle.queue.is_empty() && self.p.battle.again == 0 {
+        if self.p.battle.fx & fx::INFILTRATION != 0
+            && self.p.battle.queue.is_empty()
+            && self.p.battle.again == 0
+        {
             // Each unit of the hex is attacked alone, one after the other.
             let mut rest = self.p.battle.defenders;
             if let Some(first) = rest.iter().next() {

@@ -434,17 +434,6 @@ impl CombatResult {
 /// Odds columns from left to right.
 pub const COLUMNS: [&str; 9] = ["1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"];
 
-/// A sea that can supply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sea {
-    /// Baltic.
-    Baltic,
-    /// Black Sea.
-    Black,
-    /// Caspian.
-    Caspian,
-}
-
 /// Everything printed, the same for all scenarios.
 #[derive(Clone, Debug)]
 pub struct Components {
@@ -502,6 +491,8 @@ pub struct Components {
     pub cards: Vec<CardSpec>,
     /// Calendar; index 0 is unused.
     pub turns: Vec<TurnRules>,
+    /// Drawn layers of the map.
+    pub art: Vec<engine::table::Art>,
     /// Combat tables by side, column and die.
     pub crt: [[[CombatResult; 6]; 9]; 2],
 }
@@ -552,18 +543,8 @@ pub mod units {
     pub const FINN: u8 = 32;
     /// Axis Romanian armies.
     pub const ROMANIANS: [u8; 2] = [33, 34];
-    /// Hungarian armies of the GG event.
-    pub const HUNGARIANS: [u8; 2] = [37, 38];
-    /// Army Groups E and F.
-    pub const GROUPS_EF: [u8; 2] = [15, 16];
     /// Sevastopol.
     pub const SEVASTOPOL: u8 = 50;
-    /// Polish Army.
-    pub const POLES: u8 = 61;
-    /// Soviet Romanian Army.
-    pub const SOVIET_ROMANIANS: u8 = 62;
-    /// Yugoslav armies.
-    pub const YUGOSLAVS: [u8; 2] = [63, 64];
     /// Optional Abteilungen and their motorised unit.
     pub const ABTEILUNGEN: [u8; 3] = [65, 66, 67];
     /// Optional fortified fronts.
@@ -767,6 +748,7 @@ impl Components {
             of_side: [UnitSet::EMPTY; 2],
             cards: Vec::new(),
             turns: Vec::new(),
+            art: crate::art::layers(shelf)?,
             crt: [[[CombatResult::None; 6]; 9]; 2],
         };
         c.read_map(&csv::<HexRow>(&shelf.read("map.csv")?)?, &mut problems);
@@ -790,7 +772,8 @@ impl Components {
             let at = usize::from(h);
             self.terrain[at] = row.terrain;
             self.geography[at] = (row.lat, row.lon);
-            let passable = !matches!(row.terrain, Terrain::Lake | Terrain::Sea | Terrain::Off | Terrain::Area);
+            let passable =
+                !matches!(row.terrain, Terrain::Lake | Terrain::Sea | Terrain::Off | Terrain::Area);
             if row.terrain == Terrain::Area {
                 if let Some(a) = place::AREAS.iter().position(|a| *a == row.region) {
                     self.area_cells[a].push(h);
@@ -826,7 +809,8 @@ impl Components {
                     match word.parse::<u8>() {
                         Ok(d) if d < 6 && column == "rivers" => self.river[at] |= 1 << d,
                         Ok(d) if d < 6 => self.closed[at] |= 1 << d,
-                        _ => problems.push(row.problem(column, format!("\"{word}\" is not a side: 0 to 5 are"))),
+                        _ => problems
+                            .push(row.problem(column, format!("\"{word}\" is not a side: 0 to 5 are"))),
                     }
                 }
             }
@@ -881,9 +865,11 @@ impl Components {
                 }
             }
         }
-        for (a, en, ru) in
-            [(0, "Finland", "Финляндия"), (1, "West Balkans", "Западные Балканы"), (2, "South Balkans", "Южные Балканы")]
-        {
+        for (a, en, ru) in [
+            (0, "Finland", "Финляндия"),
+            (1, "West Balkans", "Западные Балканы"),
+            (2, "South Balkans", "Южные Балканы"),
+        ] {
             let at = usize::from(place::FIN) + a;
             self.terrain[at] = Terrain::Area;
             self.closed[at] = 0;
@@ -945,7 +931,8 @@ impl Components {
                 "T17" => StepLaw::Soviet,
                 "FORT" => StepLaw::Fort,
                 other => {
-                    problems.push(row.problem("steps", format!("there is no such number of steps: \"{other}\"")));
+                    problems
+                        .push(row.problem("steps", format!("there is no such number of steps: \"{other}\"")));
                     StepLaw::One
                 }
             };
@@ -956,7 +943,9 @@ impl Components {
                 text => match text.strip_prefix("turn track +").and_then(|n| n.parse().ok()) {
                     Some(n) => Fate::Track(n),
                     None => {
-                        problems.push(row.problem("when_eliminated", format!("\"{text}\" is no fate of a counter")));
+                        problems.push(
+                            row.problem("when_eliminated", format!("\"{text}\" is no fate of a counter")),
+                        );
                         Fate::Boxes
                     }
                 },
@@ -970,7 +959,8 @@ impl Components {
                 text => match text.parse() {
                     Ok(turn) => Arrival::Turn(turn),
                     Err(_) => {
-                        problems.push(row.problem("reinforcement", format!("\"{text}\" is no time of arrival")));
+                        problems
+                            .push(row.problem("reinforcement", format!("\"{text}\" is no time of arrival")));
                         Arrival::Start
                     }
                 },
@@ -1031,13 +1021,21 @@ impl Components {
         if self.units.len() != UNITS
             && let Some(last) = rows.last()
         {
-            problems.push(last.problem("id", format!("there are {} counters, not {UNITS}", self.units.len())));
+            problems
+                .push(last.problem("id", format!("there are {} counters, not {UNITS}", self.units.len())));
         }
     }
 
     fn read_cards(&mut self, rows: &[Row<CardRow>], problems: &mut Problems) {
         for (i, row) in rows.iter().enumerate() {
-            _ = (&row.printed_no, &row.axis_effect, &row.soviet_effect, &row.printed_soviet_event, &row.prov, &row.note);
+            _ = (
+                &row.printed_no,
+                &row.axis_effect,
+                &row.soviet_effect,
+                &row.printed_soviet_event,
+                &row.prov,
+                &row.note,
+            );
             if row.no.parse() != Ok(i + 1) {
                 problems.push(row.problem("no", "cards are numbered in order"));
             }
@@ -1138,7 +1136,9 @@ impl Components {
                 let names = ["-", "CA", "CB", "DR", "DS", "DD", "EX"];
                 match names.iter().position(|n| n == word) {
                     Some(at) => self.crt[side][column][die] = CombatResult::ALL[at],
-                    None => problems.push(row.problem(&format!("d{}", die + 1), format!("there is no result \"{word}\""))),
+                    None => problems.push(
+                        row.problem(&format!("d{}", die + 1), format!("there is no result \"{word}\"")),
+                    ),
                 }
             }
         }
@@ -1146,7 +1146,7 @@ impl Components {
 
     /// The direction from a place to a neighbouring hex, if they touch.
     pub fn direction(&self, from: u16, to: u16) -> Option<usize> {
-        self.near[usize::from(from)].iter().position(|n| *n == to)
+        self.near.get(usize::from(from))?.iter().position(|n| *n == to)
     }
 
     /// Whether two places touch, whatever lies between.

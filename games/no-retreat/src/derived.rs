@@ -89,7 +89,11 @@ impl Derived {
             self.supply[i] = Supply::trace(rules, p, &self.board, side);
             self.supply_valid[i] = true;
         } else {
-            debug_assert_eq!(self.supply[i], Supply::trace(rules, p, &self.board, side), "supply is up to date");
+            debug_assert_eq!(
+                self.supply[i],
+                Supply::trace(rules, p, &self.board, side),
+                "supply is up to date"
+            );
         }
         &self.supply[i]
     }

@@ -73,7 +73,9 @@ const ALL: Audience = Audience::PUBLIC;
 
 impl<S: Sink> Cx<'_, S> {
     fn unit_arg(r: &NoRetreat, p: &crate::position::Position, unit: u8) -> Arg {
-        Arg::Element(Element::Piece(r.piece_id(p.units[usize::from(unit)].is(crate::position::Unit::FULL), unit)))
+        Arg::Element(Element::Piece(
+            r.piece_id(p.units[usize::from(unit)].is(crate::position::Unit::FULL), unit),
+        ))
     }
 
     fn units_arg(r: &NoRetreat, p: &crate::position::Position, set: UnitSet) -> Arg {
@@ -216,7 +218,11 @@ impl<S: Sink> Cx<'_, S> {
     pub(crate) fn tell_weather_marker(&mut self, turn: u8) {
         let weather = self.r.marker_weather(self.p, turn);
         self.sink.tell(ALL, || {
-            let text = msg!("log-weather-marker", turn = i32::from(turn), weather = NoRetreat::weather_text(weather));
+            let text = msg!(
+                "log-weather-marker",
+                turn = i32::from(turn),
+                weather = NoRetreat::weather_text(weather)
+            );
             line("NR 14.14a", text)
         });
     }
@@ -242,7 +248,8 @@ impl<S: Sink> Cx<'_, S> {
 
     pub(crate) fn tell_purchase_cancelled(&mut self, unit: u8) {
         let (r, p) = (self.r, &*self.p);
-        self.sink.tell(ALL, || line("NR 7.0", msg!("log-purchase-cancelled", unit = Self::unit_arg(r, p, unit))));
+        self.sink
+            .tell(ALL, || line("NR 7.0", msg!("log-purchase-cancelled", unit = Self::unit_arg(r, p, unit))));
     }
 
     pub(crate) fn tell_reorganised(&mut self, unit: u8) {
@@ -271,7 +278,10 @@ impl<S: Sink> Cx<'_, S> {
 
     pub(crate) fn tell_phase(&mut self, side: Side, phase: u8) {
         self.sink.tell(ALL, || {
-            line("NR 4.0b", msg!("log-phase", side = table_side(side), phase = crate::view::phase_text(phase)))
+            line(
+                "NR 4.0b",
+                msg!("log-phase", side = table_side(side), phase = crate::view::phase_text(phase)),
+            )
         });
     }
 
@@ -413,7 +423,8 @@ impl<S: Sink> Cx<'_, S> {
                 .map(|l| msg!("log-shift", label = l.label, value = l.value).into())
                 .collect();
             let ratio = format!("{}:{}", odds.attack, odds.defence);
-            let initial = if odds.initial < 0 { "<1:3".to_owned() } else { column_name(odds.initial).to_owned() };
+            let initial =
+                if odds.initial < 0 { "<1:3".to_owned() } else { column_name(odds.initial).to_owned() };
             let column = if odds.column < 0 { "<1:3" } else { column_name(odds.column) };
             let text = if shifts.is_empty() {
                 msg!("log-odds-plain", ratio = ratio, initial = initial)
@@ -440,7 +451,9 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub(crate) fn tell_fixed_result(&mut self, result: CombatResult) {
-        self.sink.tell(ALL, || line("NR 10.6.4b", msg!("log-fixed-result", result = NoRetreat::result_text(result))));
+        self.sink.tell(ALL, || {
+            line("NR 10.6.4b", msg!("log-fixed-result", result = NoRetreat::result_text(result)))
+        });
     }
 
     pub(crate) fn tell_duel(&mut self, axis: u8, soviet: u8) {

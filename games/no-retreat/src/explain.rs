@@ -14,12 +14,19 @@ use std::collections::VecDeque;
 
 impl NoRetreat {
     /// Everything that can be said of a draft.
-    pub(crate) fn explain_draft(&self, known: &Known<Position>, draft: &[Token], d: &mut Derived) -> Explanation {
+    pub(crate) fn explain_draft(
+        &self,
+        known: &Known<Position>,
+        draft: &[Token],
+        d: &mut Derived,
+    ) -> Explanation {
         let p: &Position = known;
         let mut out = Explanation::default();
         let f = p.top();
         match (f.doing, draft) {
-            (Doing::CombatPhase, [v, rest @ ..]) if *v == verb::ATTACK && rest.iter().any(|t| t.kind() == Kind::Unit) => {
+            (Doing::CombatPhase, [v, rest @ ..])
+                if *v == verb::ATTACK && rest.iter().any(|t| t.kind() == Kind::Unit) =>
+            {
                 let mut trial = *p;
                 trial.battle = self.declared(p, rest);
                 self.explain_battle(&trial, &mut out);
@@ -42,7 +49,8 @@ impl NoRetreat {
             (Doing::Advances, [_, unit, ..]) => {
                 let mut sheet = Sheet::default();
                 let limit = self.advance_limit(p, unit.index() as u8, &mut sheet);
-                out.tallies.push(sheet.total(msg!("advance-title"), msg!("advance-result", n = i32::from(limit))));
+                out.tallies
+                    .push(sheet.total(msg!("advance-title"), msg!("advance-result", n = i32::from(limit))));
             }
             (Doing::CardPhase, _) => {
                 let side = Side::of(f.seat);
@@ -60,7 +68,8 @@ impl NoRetreat {
         let side = p.initiative();
         let mut sheet = Sheet::default();
         let vp = self.vp(p, side, &mut sheet);
-        let mut tally = sheet.total(msg!("vp-title", side = table_side(side)), msg!("vp-result", n = i32::from(vp)));
+        let mut tally =
+            sheet.total(msg!("vp-title", side = table_side(side)), msg!("vp-result", n = i32::from(vp)));
         let next = (p.turn + 1..=28).find_map(|t| {
             let row = &self.c.turns[usize::from(t)];
             row.sudden_death[side.at()].map(|limit| (t, limit))
@@ -268,11 +277,22 @@ impl NoRetreat {
                 for h in 0..HEXES as u16 {
                     let (a, s) = (board.zoc[0].has(h), board.zoc[1].has(h));
                     if a || s {
-                        let value = if a && s { "both" } else if a { "axis" } else { "soviet" };
+                        let value = if a && s {
+                            "both"
+                        } else if a {
+                            "axis"
+                        } else {
+                            "soviet"
+                        };
                         places.push((self.place_id(h), value.to_owned()));
                     }
                 }
-                Some(Overlay { id: "zoc".to_owned(), title: Some(msg!("lens-zoc")), places, ..Overlay::default() })
+                Some(Overlay {
+                    id: "zoc".to_owned(),
+                    title: Some(msg!("lens-zoc")),
+                    places,
+                    ..Overlay::default()
+                })
             }
             ("reach", [unit]) if unit.kind() == Kind::Unit && unit.index() < p.units.len() => {
                 let unit = unit.index() as u8;
@@ -288,7 +308,12 @@ impl NoRetreat {
                     .skip(1)
                     .map(|at| (self.place_id(*at), reach.cost(*at).unwrap_or(0).to_string()))
                     .collect();
-                Some(Overlay { id: "reach".to_owned(), title: Some(msg!("lens-reach")), places, ..Overlay::default() })
+                Some(Overlay {
+                    id: "reach".to_owned(),
+                    title: Some(msg!("lens-reach")),
+                    places,
+                    ..Overlay::default()
+                })
             }
             ("control", []) => Some(Overlay {
                 id: "control".to_owned(),
@@ -298,7 +323,9 @@ impl NoRetreat {
                     .vp_hexes
                     .iter()
                     .enumerate()
-                    .map(|(i, h)| (self.place_id(*h), crate::SEATS[usize::from(p.control >> i & 1 == 0)].to_owned()))
+                    .map(|(i, h)| {
+                        (self.place_id(*h), crate::SEATS[usize::from(p.control >> i & 1 == 0)].to_owned())
+                    })
                     .collect(),
                 ..Overlay::default()
             }),
@@ -335,11 +362,19 @@ impl NoRetreat {
         let verdict = |text: Text| Some(text);
         let title = if city {
             let i = self.c.vp_index[usize::from(start)];
-            if supply.cities >> i & 1 == 1 { verdict(msg!("supply-city")) } else { verdict(msg!("supply-city-cut")) }
+            if supply.cities >> i & 1 == 1 {
+                verdict(msg!("supply-city"))
+            } else {
+                verdict(msg!("supply-city-cut"))
+            }
         } else if supply.overland_units.has(unit) {
             verdict(msg!("supply-overland", n = path.len().saturating_sub(1) as i32))
         } else if supply.supplied.has(unit) {
-            if supply.seas(self, p, side).has(start) { verdict(msg!("supply-sea")) } else { verdict(msg!("supply-adjacent")) }
+            if supply.seas(self, p, side).has(start) {
+                verdict(msg!("supply-sea"))
+            } else {
+                verdict(msg!("supply-adjacent"))
+            }
         } else {
             verdict(msg!("supply-none"))
         };
@@ -395,7 +430,9 @@ impl NoRetreat {
                         path.push(back);
                     }
                     path.reverse();
-                    let cut = (!strict).then(|| path.iter().skip(1).copied().find(|h| !supply.open.has(*h))).flatten();
+                    let cut = (!strict)
+                        .then(|| path.iter().skip(1).copied().find(|h| !supply.open.has(*h)))
+                        .flatten();
                     return (path, cut);
                 }
                 if steps >= limit {

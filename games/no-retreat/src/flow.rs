@@ -1,6 +1,6 @@
 //! The flow: a small stack of frames, run until somebody must decide or roll.
 
-use crate::components::{JOKER, Side};
+use crate::components::Side;
 use crate::derived::Derived;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::NoRetreat;
@@ -56,7 +56,8 @@ impl NoRetreat {
                 Awaiting::Chance(roll.seen_by(engine::Audience::only(Seat(f.seat))))
             }
             Doing::RandomDiscard => {
-                let label = Label { actor: f.seat.into(), target: p.draws.into(), ..label(purpose::RANDOM_DISCARD) };
+                let label =
+                    Label { actor: f.seat.into(), target: p.draws.into(), ..label(purpose::RANDOM_DISCARD) };
                 Awaiting::Chance(Roll::pick(Kind::Card, PickSet([p.hands[usize::from(f.seat)], 0]), label))
             }
             Doing::Battle if f.step == crate::combat::ROLL => {
@@ -163,10 +164,5 @@ impl<S: Sink> Cx<'_, S> {
             _ => {}
         }
         self.run();
-    }
-
-    /// Cards a side holds, the joker left out.
-    pub fn hand(&self, side: Side) -> u64 {
-        self.p.hands[side.at()] & !(1 << JOKER)
     }
 }

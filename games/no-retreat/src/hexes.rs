@@ -149,8 +149,7 @@ impl HexSet {
             let (up, here, down) = (self.0[r - 1], self.0[r], self.0[r + 1]);
             // The rows above and below have the same parity.
             let both = up | down;
-            out.0[r] = ROW_MASK
-                & (here | here << 1 | here >> 1 | east(both, r - 1) | west(both, r - 1));
+            out.0[r] = ROW_MASK & (here | here << 1 | here >> 1 | east(both, r - 1) | west(both, r - 1));
         }
         out
     }
@@ -158,24 +157,37 @@ impl HexSet {
     /// Fills `open` from this set along paths that lead west again (W, NW, SW).
     #[must_use]
     pub fn fill_east(&self, open: &HexSet) -> HexSet {
-        self.fill(open, |row, from| {
-            let seeds = row & from;
-            from & ((from.wrapping_add(seeds)) ^ from | seeds)
-        }, east)
+        self.fill(
+            open,
+            |row, from| {
+                let seeds = row & from;
+                from & ((from.wrapping_add(seeds)) ^ from | seeds)
+            },
+            east,
+        )
     }
 
     /// Fills `open` from this set along paths that lead east again (E, NE, SE).
     #[must_use]
     pub fn fill_west(&self, open: &HexSet) -> HexSet {
-        self.fill(open, |row, from| {
-            let (from, row) = (from.reverse_bits(), row.reverse_bits());
-            let seeds = row & from;
-            (from & ((from.wrapping_add(seeds)) ^ from | seeds)).reverse_bits()
-        }, west)
+        self.fill(
+            open,
+            |row, from| {
+                let (from, row) = (from.reverse_bits(), row.reverse_bits());
+                let seeds = row & from;
+                (from & ((from.wrapping_add(seeds)) ^ from | seeds)).reverse_bits()
+            },
+            west,
+        )
     }
 
     #[inline]
-    fn fill(&self, open: &HexSet, along: impl Fn(u32, u32) -> u32, aside: impl Fn(u32, usize) -> u32) -> HexSet {
+    fn fill(
+        &self,
+        open: &HexSet,
+        along: impl Fn(u32, u32) -> u32,
+        aside: impl Fn(u32, usize) -> u32,
+    ) -> HexSet {
         let mut out = self.and(open);
         loop {
             let before = out;
@@ -315,7 +327,10 @@ mod tests {
         let all: HexSet = (0..HEXES as u16).collect();
         let west: HexSet = [hex(1, 11)].into_iter().collect();
         let filled = west.fill_east(&all);
-        assert!(filled.has(hex(25, 11)) && filled.has(hex(2, 10)) && !filled.has(hex(1, 10)) || filled.has(hex(1, 10)));
+        assert!(
+            filled.has(hex(25, 11)) && filled.has(hex(2, 10)) && !filled.has(hex(1, 10))
+                || filled.has(hex(1, 10))
+        );
         assert!(!filled.has(hex(1, 5)));
         let east: HexSet = [hex(25, 11)].into_iter().collect();
         assert!(east.fill_west(&all).has(hex(1, 11)));

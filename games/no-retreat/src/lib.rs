@@ -66,8 +66,8 @@ use components::{JOKER, UNITS, parse_place, place};
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Choice, Element, Explanation, Overlay, Table, Text};
 use engine::{
-    Awaiting, BotInfo, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome, QuickDice,
-    RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    Awaiting, BotInfo, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome,
+    QuickDice, RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -151,6 +151,20 @@ impl Rules for NoRetreat {
         };
         fill(&mut p, 0);
         fill(&mut p, 1);
+        // Two cards somebody else has drawn and not yet sorted: any two of his hidden ones.
+        let f = p.top();
+        if f.doing == position::Doing::KeepOne && known.seat().map(|s| s.0) != Some(f.seat) {
+            let i = usize::from(f.seat);
+            let mut hidden = p.hands[i] & !p.public[i];
+            let mut take = |wanted: u16| {
+                let card = hidden.trailing_zeros() as u16;
+                hidden &= hidden.wrapping_sub(1);
+                if wanted > 0 && card < 64 { card + 1 } else { 0 }
+            };
+            let top = p.top_mut();
+            top.a = take(f.a);
+            top.b = if f.b > 0 { take(f.b) } else { 0 };
+        }
         p
     }
 
@@ -169,7 +183,9 @@ impl Rules for NoRetreat {
         if let Some(b) = place::BOXES.iter().position(|b| *b == word) {
             return Some(Token::place(place::SHATTERED + b as u16));
         }
-        if let Some(no) = word.strip_prefix('c').and_then(|w| w.trim_end_matches(['a', 's']).parse::<u16>().ok()) {
+        if let Some(no) =
+            word.strip_prefix('c').and_then(|w| w.trim_end_matches(['a', 's']).parse::<u16>().ok())
+        {
             return (1..=55).contains(&no).then(|| Token::card(no - 1));
         }
         let id = word.strip_suffix('r').unwrap_or(word);
@@ -217,7 +233,13 @@ impl Rules for NoRetreat {
         self.explain_draft(known, draft, derived)
     }
 
-    fn lens(&self, known: &Known<Position>, id: &str, elements: &[Token], derived: &mut Derived) -> Option<Overlay> {
+    fn lens(
+        &self,
+        known: &Known<Position>,
+        id: &str,
+        elements: &[Token],
+        derived: &mut Derived,
+    ) -> Option<Overlay> {
         self.look_through(known, id, elements, derived)
     }
 
@@ -292,7 +314,10 @@ impl NoRetreat {
                     return Err("an idle frame holds something".to_owned());
                 }
             }
-            let fighting = p.flow.iter().any(|f| f.doing == position::Doing::Battle || f.doing == position::Doing::Losses);
+            let fighting = p
+                .flow
+                .iter()
+                .any(|f| f.doing == position::Doing::Battle || f.doing == position::Doing::Losses);
             if !fighting && p.battle != position::Battle::default() {
                 return Err("the battle register is not cleared".to_owned());
             }
@@ -311,9 +336,20 @@ pub struct Box {
 }
 
 /// Scenarios in the order they are offered.
-const SCENARIOS: [&str; 9] = [
-    "moscow", "campaign", "barbarossa", "blau", "saturn", "citadel", "bagration", "berlin", "tournament",
-];
+const SCENARIOS: [&str; 9] =
+    ["moscow", "campaign", "barbarossa", "blau", "saturn", "citadel", "bagration", "berlin", "tournament"];
+
+/// Our scenarios in their order, then a designer's own.
+fn scenario_names(shelf: &Shelf) -> Vec<String> {
+    let mut names: Vec<String> = SCENARIOS.iter().map(|s| (*s).to_owned()).collect();
+    for name in shelf.names("scenarios", "toml") {
+        let id = name.trim_start_matches("scenarios/").trim_end_matches(".toml").to_owned();
+        if !names.contains(&id) {
+            names.push(id);
+        }
+    }
+    names
+}
 
 impl Box {
     /// Opens the box; files in `data` stand in for the embedded ones.
@@ -324,6 +360,21 @@ impl Box {
         let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
         let shelf = Shelf::new(&DATA).with_override(data);
         let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
+        let mut scenarios = Vec::new();
+        let mut titles = [String::new(), String::new()];
+        for id in scenario_names(&shelf) {
+            let file: setup::ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
+            titles[0] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
+            titles[1] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
+            scenarios.push(ScenarioInfo {
+                turns: u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1,
+                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
+                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
+                id,
+            });
+        }
         let words = Words::new([
             content::Layer {
                 name: "engine".to_owned(),
@@ -337,26 +388,15 @@ impl Box {
                 ru: text.read("ru.ftl")?,
                 nouns: Some(text.read("nouns.csv")?),
             },
+            content::Layer {
+                name: "scenarios".to_owned(),
+                en: Source::new("scenarios (English)", &titles[0]),
+                ru: Source::new("scenarios (Russian)", &titles[1]),
+                nouns: None,
+            },
         ])?;
         let ledger = Ledger::read("NR", &shelf.read("rules.tsv")?)?;
         let components = Arc::new(Components::read(&shelf)?);
-        let mut names: Vec<String> = SCENARIOS.iter().map(|s| (*s).to_owned()).collect();
-        for name in shelf.names("scenarios", "toml") {
-            let id = name.trim_start_matches("scenarios/").trim_end_matches(".toml").to_owned();
-            if !names.contains(&id) {
-                names.push(id);
-            }
-        }
-        let mut scenarios = Vec::new();
-        for id in names {
-            let file: setup::ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
-            scenarios.push(ScenarioInfo {
-                turns: u16::from(file.last_turn.get_ref() - file.first_turn.get_ref() + 1),
-                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
-                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
-                id,
-            });
-        }
         let options = setup::OPTIONS
             .iter()
             .map(|(id, clause)| OptionInfo {

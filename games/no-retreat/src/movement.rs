@@ -187,7 +187,8 @@ impl NoRetreat {
                 }
                 self.c.each_open(at, |to| {
                     let cost = level + self.entry_cost(p, tank, to);
-                    if cost > mp || cost >= reach.cost[usize::from(to)] || !self.may_enter(p, board, unit, to) {
+                    if cost > mp || cost >= reach.cost[usize::from(to)] || !self.may_enter(p, board, unit, to)
+                    {
                         return;
                     }
                     let old = &mut reach.cost[usize::from(to)];
@@ -377,7 +378,9 @@ impl<S: Sink> Cx<'_, S> {
         self.tell_control(side, at);
         if side == Side::Soviet {
             match at {
-                crate::components::hexes::PLOESTI if !self.p.fact(fact::OIL_DONE) => self.p.facts |= fact::OIL_DUE,
+                crate::components::hexes::PLOESTI if !self.p.fact(fact::OIL_DONE) => {
+                    self.p.facts |= fact::OIL_DUE
+                }
                 crate::components::hexes::WARSAW if !self.p.fact(fact::WARSAW_DONE) => {
                     self.p.facts |= fact::WARSAW_DUE;
                 }

@@ -24,7 +24,8 @@ impl NoRetreat {
 
     /// Whether local support is asked for.
     pub fn local_support_asks(&self, p: &Position, side: Side) -> bool {
-        self.has(Option15::LocalSupport) && self.c.of_side[side.at()].iter().any(|u| p.units[usize::from(u)].on_map())
+        self.has(Option15::LocalSupport)
+            && self.c.of_side[side.at()].iter().any(|u| p.units[usize::from(u)].on_map())
     }
 
     /// Offers units for local support.
@@ -34,7 +35,10 @@ impl NoRetreat {
         let fit = |look: &mut Look<'_>| {
             let p = look.p;
             let supplied = look.d.supply(self, p, side).supplied;
-            supplied.iter().filter(|u| !p.units[usize::from(*u)].is(Unit::OOS)).collect::<crate::hexes::UnitSet>()
+            supplied
+                .iter()
+                .filter(|u| !p.units[usize::from(*u)].is(Unit::OOS))
+                .collect::<crate::hexes::UnitSet>()
         };
         match draft {
             [] => {
@@ -65,20 +69,29 @@ impl NoRetreat {
 
     /// Whether the counterblow advance is asked for.
     pub fn counterblow_advance_asks(&self, p: &Position) -> bool {
-        self.has(Option15::CounterblowAdvance) && self.idle_counterblows(p, p.active().enemy()).next().is_some()
+        self.has(Option15::CounterblowAdvance)
+            && self.idle_counterblows(p, p.active().enemy()).next().is_some()
     }
 
     /// Offers a one-hex advance to units under unused counterblow markers.
     ///
     /// Rule: NR 15.5
-    pub fn offer_counterblow_advance(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
+    pub fn offer_counterblow_advance(
+        &self,
+        look: &mut Look<'_>,
+        f: Frame,
+        draft: &[Token],
+        out: &mut Choices,
+    ) {
         let side = Side::of(f.seat);
         match draft {
             [] | [_] if draft != [verb::DONE] => {
                 let board = look.d.board(self, look.p);
                 for u in self.idle_counterblows(look.p, side) {
                     let mut any = false;
-                    self.c.each_open(look.p.units[usize::from(u)].place, |to| any |= self.may_enter(look.p, board, u, to));
+                    self.c.each_open(look.p.units[usize::from(u)].place, |to| {
+                        any |= self.may_enter(look.p, board, u, to)
+                    });
                     if any {
                         out.offer(Token::unit(u.into()));
                     }
@@ -138,7 +151,12 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: NR 15.8c
     pub fn check_reserves_counter(&mut self, side: Side) {
         let u = self.p.units[usize::from(units::RESERVES)];
-        let alone = self.p.units_at(u.place).filter(|o| self.r.c.units[usize::from(*o)].special != Special::Reserves).count() == 0;
+        let alone = self
+            .p
+            .units_at(u.place)
+            .filter(|o| self.r.c.units[usize::from(*o)].special != Special::Reserves)
+            .count()
+            == 0;
         if side == Side::Soviet && place::on_map(u.place) && alone {
             self.shatter(units::RESERVES);
         }

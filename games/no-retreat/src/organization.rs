@@ -15,10 +15,6 @@ use crate::sequence::org_step;
 use crate::setup::{NoRetreat, Option15};
 use engine::{Choices, Sink, Token};
 
-/// Allied Lend-Lease works from this turn (card 08).
-pub const LEND_LEASE_TURN: u8 = 6;
-/// Axis Allies Waver costs a unit after this turn (card 44).
-pub const WAVER_TURN: u8 = 10;
 /// The Abteilung option begins (NR 15.1a).
 const ABTEILUNG_TURN: u8 = 8;
 /// The fortified fronts option begins (NR 15.2a).
@@ -94,7 +90,10 @@ impl NoRetreat {
     /// Rule: NR 7.5c
     fn unfortifiable(&self, p: &Position, unit: u8) -> bool {
         let (u, spec) = (p.units[usize::from(unit)], &self.c.units[usize::from(unit)]);
-        spec.steps == StepLaw::Fort && u.on_map() && u.is(Unit::FULL) && self.may_flip_fort(u.place, spec.special)
+        spec.steps == StepLaw::Fort
+            && u.on_map()
+            && u.is(Unit::FULL)
+            && self.may_flip_fort(u.place, spec.special)
     }
 
     /// Units a verb of step A can name.
@@ -108,7 +107,8 @@ impl NoRetreat {
                 }
                 match v {
                     verb::IMPROVE => {
-                        overland.has(*u) && self.improve_price(p, *u).is_some_and(|n| self.can_pay(p, side, n))
+                        overland.has(*u)
+                            && self.improve_price(p, *u).is_some_and(|n| self.can_pay(p, side, n))
                     }
                     verb::UPGRADE => overland.has(*u) && self.upgrades_left(p) > 0 && self.upgradable(p, *u),
                     verb::FORTIFY => self.fortify_price(p, *u).is_some_and(|n| self.can_pay(p, side, n)),
@@ -133,7 +133,9 @@ impl NoRetreat {
             }
             [v, ..] if *v == verb::PLAY => self.offer_play_rest(look, side, Win::OwnOrg, draft, out),
             [v] if *v == verb::DONE => out.complete = true,
-            [v] => self.improvements(p, look.d, side, *v).iter().for_each(|u| out.offer(Token::unit(u.into()))),
+            [v] => {
+                self.improvements(p, look.d, side, *v).iter().for_each(|u| out.offer(Token::unit(u.into())))
+            }
             [v, unit, cards @ ..] => {
                 let unit = unit.index() as u8;
                 let price = match *v {
@@ -239,8 +241,12 @@ impl NoRetreat {
     /// Rule: NR 15.1a, NR 15.2a. Ruling: O6
     fn splittable(&self, p: &Position, d: &mut Derived, side: Side) -> UnitSet {
         let open = match side {
-            Side::Axis => self.has(Option15::Abteilung) && p.turn >= ABTEILUNG_TURN && !p.fact(fact::ABTEILUNG),
-            Side::Soviet => self.has(Option15::FortFronts) && p.turn >= FORT_FRONTS_TURN && !p.fact(fact::FORT_FRONTS),
+            Side::Axis => {
+                self.has(Option15::Abteilung) && p.turn >= ABTEILUNG_TURN && !p.fact(fact::ABTEILUNG)
+            }
+            Side::Soviet => {
+                self.has(Option15::FortFronts) && p.turn >= FORT_FRONTS_TURN && !p.fact(fact::FORT_FRONTS)
+            }
         };
         if !open {
             return UnitSet::EMPTY;
@@ -283,7 +289,10 @@ impl NoRetreat {
                 if due {
                     out.offer(verb::PLACE);
                 }
-                if self.c.of_side[side.at()].iter().any(|u| affordable(u) && !self.placement(p, look.d, u).is_empty()) {
+                if self.c.of_side[side.at()]
+                    .iter()
+                    .any(|u| affordable(u) && !self.placement(p, look.d, u).is_empty())
+                {
                     out.offer(verb::REBUILD);
                 }
                 if !self.splittable(p, look.d, side).is_empty() {
@@ -337,7 +346,8 @@ impl NoRetreat {
     /// Rule: NR 7.10a
     pub fn offer_reorganising(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
-        let shaken = |u: &u8| p.units[usize::from(*u)].on_map() && p.units[usize::from(*u)].is(Unit::DISORGANISED);
+        let shaken =
+            |u: &u8| p.units[usize::from(*u)].on_map() && p.units[usize::from(*u)].is(Unit::DISORGANISED);
         match draft {
             [] => {
                 if p.hands[side.at()] != 0 && self.c.of_side[side.at()].iter().any(|u| shaken(&u)) {
@@ -347,7 +357,10 @@ impl NoRetreat {
                 out.offer(verb::DONE);
             }
             [v] if *v == verb::REORGANISE => {
-                self.c.of_side[side.at()].iter().filter(shaken).for_each(|u| out.offer(Token::unit(u.into())));
+                self.c.of_side[side.at()]
+                    .iter()
+                    .filter(shaken)
+                    .for_each(|u| out.offer(Token::unit(u.into())));
             }
             [v, _, cards @ ..] if *v == verb::REORGANISE => self.offer_payment(p, side, 1, cards, out),
             [v, ..] if *v == verb::PLAY => self.offer_play_rest(look, side, Win::OwnOrg, draft, out),
@@ -374,9 +387,14 @@ impl NoRetreat {
                     || self.recallable(p, side)
                     || !self.splittable(p, d, side).is_empty()
             }
-            _ => cards > 0 && any(&|u| p.units[usize::from(u)].on_map() && p.units[usize::from(u)].is(Unit::DISORGANISED)),
+            _ => {
+                cards > 0
+                    && any(&|u| {
+                        p.units[usize::from(u)].on_map() && p.units[usize::from(u)].is(Unit::DISORGANISED)
+                    })
+            }
         };
-        asked || self.could_play(p, side, Win::OwnOrg)
+        asked || !p.bought.is_empty() || self.could_play(p, side, Win::OwnOrg)
     }
 }
 
@@ -487,7 +505,8 @@ impl<S: Sink> Cx<'_, S> {
     pub fn place_returning(&mut self, unit: u8, at: u16) {
         let side = self.r.side_of[usize::from(unit)];
         let cadre = self.p.units_at(at).find(|u| {
-            self.r.side_of[usize::from(*u)] == side && self.r.c.units[usize::from(*u)].special == Special::Cadre
+            self.r.side_of[usize::from(*u)] == side
+                && self.r.c.units[usize::from(*u)].special == Special::Cadre
         });
         self.p.units[usize::from(unit)].flags &= Unit::FULL;
         self.tell_place(unit, at, "NR 7.6");
@@ -512,9 +531,12 @@ impl<S: Sink> Cx<'_, S> {
         }
         if side == Side::Soviet {
             if self.p.turn == RESERVES_TURN && self.r.has(Option15::Reserves) {
-                self.p.units[usize::from(units::RESERVES)] = Unit { place: place::SURRENDERED, flags: Unit::FULL, aux: 0 };
+                self.p.units[usize::from(units::RESERVES)] =
+                    Unit { place: place::SURRENDERED, flags: Unit::FULL, aux: 0 };
             }
-            if self.r.has(Option15::Partisans) && (self.p.turn == PARTISANS_TURN || self.p.turn == self.p.partisans_turn) {
+            if self.r.has(Option15::Partisans)
+                && (self.p.turn == PARTISANS_TURN || self.p.turn == self.p.partisans_turn)
+            {
                 self.p.facts |= fact::PARTISANS_READY;
                 self.p.partisans_turn = 0;
             }
@@ -543,7 +565,9 @@ impl<S: Sink> Cx<'_, S> {
             Side::Axis => {
                 self.p.facts |= fact::ABTEILUNG;
                 let [a, b, motorised] = units::ABTEILUNGEN;
-                for (unit, at) in [(a, place::SHATTERED), (b, place::SHATTERED), (motorised, place::SURRENDERED)] {
+                for (unit, at) in
+                    [(a, place::SHATTERED), (b, place::SHATTERED), (motorised, place::SURRENDERED)]
+                {
                     self.p.units[usize::from(unit)] = Unit { place: at, flags: 0, aux: 0 };
                 }
                 self.change_vp(-1, "NR 15.1c");
@@ -551,7 +575,8 @@ impl<S: Sink> Cx<'_, S> {
             Side::Soviet => {
                 self.p.facts |= fact::FORT_FRONTS;
                 for unit in units::FORT_FRONTS {
-                    self.p.units[usize::from(unit)] = Unit { place: place::SHATTERED, flags: Unit::FULL, aux: 0 };
+                    self.p.units[usize::from(unit)] =
+                        Unit { place: place::SHATTERED, flags: Unit::FULL, aux: 0 };
                 }
                 self.change_vp(1, "NR 15.2b");
             }
@@ -567,7 +592,11 @@ impl<S: Sink> Cx<'_, S> {
         if u.aux == IMPROVED {
             u.set(Unit::FULL, false);
         } else {
-            *u = Unit { place: place::SHATTERED - 1 + u16::from(u.aux & 0x0F), flags: u.aux >> 4 & Unit::FULL, aux: 0 };
+            *u = Unit {
+                place: place::SHATTERED - 1 + u16::from(u.aux & 0x0F),
+                flags: u.aux >> 4 & Unit::FULL,
+                aux: 0,
+            };
         }
         u.aux = 0;
         self.tell_purchase_cancelled(unit);

@@ -325,8 +325,6 @@ pub mod fx {
     pub const SIEGE: u32 = 64;
     /// Model: Axis strength doubled in defence.
     pub const MODEL: u32 = 128;
-    /// Sturmoviks: Soviet units stronger.
-    pub const STURMOVIK: u32 = 256;
     /// No river shift.
     pub const NO_RIVER: u32 = 512;
     /// Bridgehead: no effect becomes EX.
@@ -359,7 +357,7 @@ pub mod fx {
     pub const ATTACKER_DONE: u32 = 1 << 23;
     /// The defender has committed.
     pub const DEFENDER_DONE: u32 = 1 << 24;
-    /// One Last Push was played.
+    /// One Last Push was played and is still to be fought.
     pub const LAST_PUSH: u32 = 1 << 25;
     /// Infiltration Tactics.
     pub const INFILTRATION: u32 = 1 << 26;
@@ -369,8 +367,10 @@ pub mod fx {
     pub const TIE: u32 = 1 << 28;
     /// A target marker of this battle has been turned over.
     pub const MARKED: u32 = 1 << 29;
+    /// The last push has been fought.
+    pub const PUSHED: u32 = 1 << 30;
     /// Effects that outlive a round of the battle.
-    pub const LASTING: u32 = NO_MERCY | INFILTRATION | MARKED;
+    pub const LASTING: u32 = NO_MERCY | INFILTRATION | MARKED | PUSHED;
 }
 
 /// The whole mutable state.
@@ -599,7 +599,9 @@ impl Position {
         let f = self.top();
         match f.doing {
             Doing::Window => "Window",
-            Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => "Commit",
+            Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => {
+                "Commit"
+            }
             Doing::Battle => "Battle",
             Doing::CombatPhase => "Combat",
             Doing::MovePhase => "Movement",

@@ -152,13 +152,19 @@ impl Reader<'_> {
         let found = self.rules.c.units.iter().position(|u| u.id == id);
         if found.is_none() {
             let ids = self.rules.c.units.iter().map(|u| u.id.as_str());
-            self.problems.push(Problem::new(self.file, span, format!("there is no counter \"{id}\"")).suggest(id, ids));
+            self.problems.push(
+                Problem::new(self.file, span, format!("there is no counter \"{id}\"")).suggest(id, ids),
+            );
         }
         found.map(|u| u as u8)
     }
 
     fn card(&mut self, id: &Spanned<String>) -> Option<u8> {
-        let found = id.get_ref().strip_prefix('c').and_then(|n| n.parse::<u8>().ok()).filter(|n| (1..=54).contains(n));
+        let found = id
+            .get_ref()
+            .strip_prefix('c')
+            .and_then(|n| n.parse::<u8>().ok())
+            .filter(|n| (1..=54).contains(n));
         if found.is_none() {
             self.fail(id.span(), format!("there is no card \"{}\": c01 to c54 are", id.get_ref()));
         }
@@ -177,11 +183,20 @@ impl Reader<'_> {
             let first = words.next().unwrap_or_default();
             let spot = parse_place(first)
                 .filter(|h| place::is_area(*h) || self.rules.c.land.has(*h))
-                .or_else(|| place::BOXES.iter().position(|b| *b == first).map(|b| place::SHATTERED + b as u16))
-                .or_else(|| first.strip_prefix("turn-").and_then(|t| t.parse::<u16>().ok()).filter(|t| *t < 40).map(|t| place::TURN + t));
+                .or_else(|| {
+                    place::BOXES.iter().position(|b| *b == first).map(|b| place::SHATTERED + b as u16)
+                })
+                .or_else(|| {
+                    first
+                        .strip_prefix("turn-")
+                        .and_then(|t| t.parse::<u16>().ok())
+                        .filter(|t| *t < 40)
+                        .map(|t| place::TURN + t)
+                });
             let Some(spot) = spot else {
                 self.problems.push(
-                    Problem::new(self.file, text.span(), format!("no unit can be in \"{first}\"")).suggest(first, place::BOXES),
+                    Problem::new(self.file, text.span(), format!("no unit can be in \"{first}\""))
+                        .suggest(first, place::BOXES),
                 );
                 continue;
             };
@@ -196,7 +211,8 @@ impl Reader<'_> {
                     other => {
                         let states = ["full", "reduced", "oos", "disorganised", "spent"];
                         self.problems.push(
-                            Problem::new(self.file, text.span(), format!("a unit cannot be \"{other}\"")).suggest(other, states),
+                            Problem::new(self.file, text.span(), format!("a unit cannot be \"{other}\""))
+                                .suggest(other, states),
                         );
                     }
                 }
@@ -214,7 +230,8 @@ impl Reader<'_> {
             if place::on_map(at) && self.rules.overstacked(&self.p, side, at) {
                 self.fail(text.span(), format!("too many units in {} (NR 8.4.1)", self.rules.place_id(at)));
             }
-            let both = place::on_map(at) && self.p.units_at(at).any(|o| self.rules.side_of[usize::from(o)] != side);
+            let both =
+                place::on_map(at) && self.p.units_at(at).any(|o| self.rules.side_of[usize::from(o)] != side);
             if both {
                 self.fail(text.span(), format!("both sides are in {} (NR 8.4a)", self.rules.place_id(at)));
             }
@@ -226,7 +243,9 @@ impl Reader<'_> {
         for (list, axis) in [(&setup.german, true), (&setup.soviet, false)] {
             for id in list {
                 match parse_place(id.get_ref()).map(|h| self.rules.c.vp_index[usize::from(h)]) {
-                    Some(i) if i != NO_VP => self.p.control = self.p.control & !(1 << i) | u64::from(axis) << i,
+                    Some(i) if i != NO_VP => {
+                        self.p.control = self.p.control & !(1 << i) | u64::from(axis) << i
+                    }
                     _ => self.fail(id.span(), format!("\"{}\" is not a city or oil hex", id.get_ref())),
                 }
             }
@@ -331,7 +350,8 @@ impl Reader<'_> {
                 None => {
                     let names = FACTS.iter().map(|(name, _)| *name);
                     let what = format!("there is no fact \"{}\"", word.get_ref());
-                    self.problems.push(Problem::new(self.file, word.span(), what).suggest(word.get_ref(), names));
+                    self.problems
+                        .push(Problem::new(self.file, word.span(), what).suggest(word.get_ref(), names));
                 }
             }
         }
@@ -359,7 +379,8 @@ impl NoRetreat {
         reader.p.turn = turn;
         let active = setup.active.unwrap_or(Side::Axis);
         reader.p.active = active as u8;
-        reader.p.initiative = setup.initiative.unwrap_or(if turn < 12 { Side::Axis } else { Side::Soviet }) as u8;
+        reader.p.initiative =
+            setup.initiative.unwrap_or(if turn < 12 { Side::Axis } else { Side::Soviet }) as u8;
         reader.p.event_vp = setup.event_vp.clamp(-6, 6);
         reader.p.high_tide = setup.high_tide;
         reader.p.support = setup.support.unwrap_or(self.turn(&reader.p).support);
@@ -378,8 +399,10 @@ impl NoRetreat {
         if snowed || reader.p.fact(fact::SNOW_BEFORE) {
             reader.p.facts |= fact::SNOW_SEEN;
         }
-        if self.turn(&reader.p).year >= 1945 {
-            reader.p.facts |= fact::YEAR_1945;
+        // In the first housekeeping of 1945 the switch is still to be made.
+        let late = |t: u8| self.c.turns[usize::from(t)].year >= 1945;
+        if late(turn) && (phase != "housekeeping" || late(turn - 1)) {
+            reader.p.facts |= fact::YEAR_1945 | fact::REICH_DONE;
         }
         reader.control(&setup);
         reader.units(&setup);
@@ -411,10 +434,14 @@ impl NoRetreat {
         let hexes = |list: &[Marker], kind: MarkerKind| {
             list.iter().filter(|m| m.kind == kind).map(|m| plain(self.place_id(m.hex))).collect::<Vec<_>>()
         };
-        let cards = |bits: u64| (0..54u8).filter(move |c| bits >> c & 1 == 1).map(|c| plain(format!("c{:02}", c + 1)));
+        let cards = |bits: u64| {
+            (0..54u8).filter(move |c| bits >> c & 1 == 1).map(|c| plain(format!("c{:02}", c + 1)))
+        };
         let changed = |axis: bool| {
             let hexes = self.c.vp_hexes.iter().enumerate();
-            let differs = move |i: usize| (p.control ^ self.c.start_control) >> i & 1 == 1 && (p.control >> i & 1 == 1) == axis;
+            let differs = move |i: usize| {
+                (p.control ^ self.c.start_control) >> i & 1 == 1 && (p.control >> i & 1 == 1) == axis
+            };
             hexes.filter(move |(i, _)| differs(*i)).map(|(_, h)| plain(self.place_id(*h))).collect::<Vec<_>>()
         };
         let unit_id = |n: u8| (n > 0).then(|| plain(self.c.units[usize::from(n) - 1].id.clone()));
@@ -435,7 +462,9 @@ impl NoRetreat {
             }
             units.insert(self.c.units[i].id.clone(), plain(text));
         }
-        let all: u64 = p.discard[..usize::from(p.discard_count)].iter().fold(p.deck | p.hands[0] | p.hands[1], |a, c| a | 1 << c);
+        let all: u64 = p.discard[..usize::from(p.discard_count)]
+            .iter()
+            .fold(p.deck | p.hands[0] | p.hands[1], |a, c| a | 1 << c);
         let local = p.local.map(|n| unit_id(n).map_or_else(String::new, Spanned::into_inner));
         let setup = Setup {
             turn: Some(Spanned::new(0..0, p.turn)),
@@ -449,7 +478,11 @@ impl NoRetreat {
             soviet: changed(false),
             flipped: (0..32u8).filter(|t| p.flipped >> t & 1 == 1).collect(),
             snow_before: Some(p.fact(fact::SNOW_BEFORE)),
-            facts: FACTS.iter().filter(|(_, bit)| p.fact(*bit)).map(|(name, _)| plain((*name).to_owned())).collect(),
+            facts: FACTS
+                .iter()
+                .filter(|(_, bit)| p.fact(*bit))
+                .map(|(name, _)| plain((*name).to_owned()))
+                .collect(),
             axis_targets: hexes(&p.markers[0], MarkerKind::Target),
             soviet_targets: hexes(&p.markers[1], MarkerKind::Target),
             axis_counterblows: hexes(&p.markers[0], MarkerKind::Counterblow),
@@ -464,7 +497,10 @@ impl NoRetreat {
             draw_change: p.draw_change,
             demand: p.demand,
             demand_vp: p.demand_vp,
-            discard: p.discard[..usize::from(p.discard_count)].iter().map(|c| plain(format!("c{:02}", c + 1))).collect(),
+            discard: p.discard[..usize::from(p.discard_count)]
+                .iter()
+                .map(|c| plain(format!("c{:02}", c + 1)))
+                .collect(),
             removed: Some(cards(!all & ((1 << 54) - 1)).collect()),
             shown: cards(p.public[0] | p.public[1]).collect(),
             prepared: p.prepared.iter().filter_map(|h| spot(*h)).collect(),
@@ -473,7 +509,8 @@ impl NoRetreat {
         let secrets: BTreeMap<Seat, Secret> = Side::BOTH
             .into_iter()
             .map(|s| {
-                let secret = Secret { hand: cards(p.hands[s.at()]).collect(), seen: cards(p.seen[s.at()]).collect() };
+                let secret =
+                    Secret { hand: cards(p.hands[s.at()]).collect(), seen: cards(p.seen[s.at()]).collect() };
                 (s.seat(), secret)
             })
             .collect();
@@ -493,7 +530,12 @@ fn begin_at(p: &mut Position, phase: &str, active: Side) -> bool {
             let Some(at) = PHASES.iter().position(|n| *n == phase) else { return false };
             let step = if active == Side::Axis { sequence::SOVIET_TURN } else { sequence::END };
             p.push(turn(step));
-            p.push(Frame { doing: Doing::PlayerTurn, seat: active as u8, step: at as u8 + 1, ..Frame::default() });
+            p.push(Frame {
+                doing: Doing::PlayerTurn,
+                seat: active as u8,
+                step: at as u8 + 1,
+                ..Frame::default()
+            });
             let doing = [
                 Doing::CardPhase,
                 Doing::SupplyPhase,

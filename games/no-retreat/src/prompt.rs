@@ -52,20 +52,20 @@ impl NoRetreat {
             Doing::DetrainPhase => (msg!("ask-detrain"), "NR 9.2a"),
             Doing::TurnEvents => (msg!("ask-event-placement"), "NR 13.0"),
             Doing::Window => self.ask_window(p, f),
-            Doing::Choose => (
-                msg!("ask-choose", card = self.card_arg(Side::of(f.step), f.card - 1)),
-                "NR 5.3",
-            ),
+            Doing::Choose => {
+                (msg!("ask-choose", card = self.card_arg(Side::of(f.step), f.card - 1)), "NR 5.3")
+            }
             Doing::Battle => self.ask_battle(p, f),
             Doing::Losses => (msg!("ask-loss"), "NR 10.7.1b"),
-            Doing::Retreats => (msg!("ask-retreat", units = self.units_list(p, p.battle.retreating)), "NR 10.7.5a"),
+            Doing::Retreats => {
+                (msg!("ask-retreat", units = self.units_list(p, p.battle.retreating)), "NR 10.7.5a")
+            }
             Doing::Advances => (msg!("ask-advance"), "NR 10.8a"),
             Doing::CadreOption => (msg!("ask-cadre", at = self.place_arg(f.a)), "NR 14.9.2a"),
             Doing::Overstack => (msg!("ask-excess", at = self.place_arg(f.a)), "NR 8.4.3a"),
-            Doing::BonusMove => (
-                msg!("ask-bonus-move", card = self.card_arg(Side::of(f.seat), f.card - 1)),
-                "NR 5.3.4",
-            ),
+            Doing::BonusMove => {
+                (msg!("ask-bonus-move", card = self.card_arg(Side::of(f.seat), f.card - 1)), "NR 5.3.4")
+            }
             Doing::BonusDetrain => (msg!("ask-bonus-detrain"), "NR 9.2b"),
             Doing::FreeStep => (msg!("ask-free-step", n = i32::from(f.a)), "NR 5.3.2"),
             Doing::MarkHex => (msg!("ask-mark"), "NR 10.7c"),
@@ -79,7 +79,10 @@ impl NoRetreat {
             Win::Response => match NoRetreat::answered(p).filter(|t| t.card != crate::cards::TAKEN) {
                 Some(t) => {
                     let side = Side::of(t.seat);
-                    (msg!("ask-response", side = table_side(side), card = self.card_arg(side, t.card)), "NR 5.0f")
+                    (
+                        msg!("ask-response", side = table_side(side), card = self.card_arg(side, t.card)),
+                        "NR 5.0f",
+                    )
                 }
                 None => (msg!("ask-window"), "NR 5.0g"),
             },

@@ -50,16 +50,16 @@ impl NoRetreat {
             .iter()
             .filter(|u| {
                 let unit = p.units[usize::from(*u)];
-                self.face(p, *u).movement > 0
-                    && !unit.is(Unit::OOS)
-                    && (moved || !unit.is(Unit::MOVED))
+                self.face(p, *u).movement > 0 && !unit.is(Unit::OOS) && (moved || !unit.is(Unit::MOVED))
             })
             .collect()
     }
 
     /// Offers the verb if a unit may be loaded.
     pub fn offer_entrain_verb(&self, look: &mut Look<'_>, side: Side, out: &mut Choices) {
-        if self.loading_price(look.p, side).is_some() && !self.loadable(look.p, look.d, side, false).is_empty() {
+        if self.loading_price(look.p, side).is_some()
+            && !self.loadable(look.p, look.d, side, false).is_empty()
+        {
             out.offer(verb::ENTRAIN);
         }
     }
@@ -84,7 +84,10 @@ impl NoRetreat {
     pub fn detrain_hexes(&self, p: &Position, d: &mut Derived, side: Side) -> HexSet {
         let reach = d.supply(self, p, side).detrain;
         let board = d.board(self, p);
-        reach.minus(&self.near_enemy_cities(p, side)).minus(&board.held[side.enemy().at()]).minus(&board.zoc[side.enemy().at()])
+        reach
+            .minus(&self.near_enemy_cities(p, side))
+            .minus(&board.held[side.enemy().at()])
+            .minus(&board.zoc[side.enemy().at()])
     }
 
     /// Enemy-controlled cities and the hexes next to them.
@@ -112,7 +115,9 @@ impl NoRetreat {
         let (p, side) = (look.p, Side::of(f.seat));
         match draft {
             [] => {
-                if self.detrainable(p, side).next().is_some() && !self.detrain_hexes(p, look.d, side).is_empty() {
+                if self.detrainable(p, side).next().is_some()
+                    && !self.detrain_hexes(p, look.d, side).is_empty()
+                {
                     out.offer(verb::DETRAIN);
                 }
                 if f.step == 0 && self.partisan_targets(look.p, look.d).next().is_some() {

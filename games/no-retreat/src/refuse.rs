@@ -1,11 +1,10 @@
 //! Why something cannot be done, with the clause that forbids it.
 
 use crate::action::verb;
-use crate::cards::Win;
 use crate::components::{Branch, Side, place};
 use crate::derived::Derived;
 use crate::position::{Doing, Frame, MarkerKind, Position, Unit};
-use crate::sequence::{combat_step, org_step, phase};
+use crate::sequence::{combat_step, org_step};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
 use engine::table::{Arg, Element};
@@ -67,7 +66,9 @@ impl NoRetreat {
                     Illegal::by("NR 10.1b", msg!("no-target-near"))
                 }
             }
-            verb::TARGET if f.doing == Doing::CombatPhase => Illegal::by("NR 10.1a", msg!("no-not-now", word = word)),
+            verb::TARGET if f.doing == Doing::CombatPhase => {
+                Illegal::by("NR 10.1a", msg!("no-not-now", word = word))
+            }
             verb::ADVANCE => Illegal::by("NR 10.8a", msg!("no-not-now", word = word)),
             verb::REBUILD | verb::IMPROVE if f.doing == Doing::OrgPhase => {
                 let wrong_step = (v == verb::IMPROVE) != (f.step == org_step::IMPROVE);
@@ -81,23 +82,45 @@ impl NoRetreat {
                     Illegal::by("NR 7.9a", msg!("no-rebuild"))
                 }
             }
+            verb::MOVE if f.doing == Doing::MovePhase => Illegal::by("NR 8.1", msg!("no-movers")),
             verb::UPGRADE if f.doing == Doing::OrgPhase => Illegal::by("NR 7.2.0", msg!("no-upgrade")),
             verb::FORTIFY if f.doing == Doing::OrgPhase => Illegal::by("NR 7.5a", msg!("no-fortify")),
             verb::DONE if f.doing == Doing::OrgPhase => Illegal::by("NR 7.7a", msg!("no-done-placing")),
-            verb::DONE | verb::PASS if f.doing == Doing::CombatPhase => Illegal::by("NR 10.2b", msg!("no-done-fighting")),
+            verb::DONE | verb::PASS if f.doing == Doing::CombatPhase => {
+                Illegal::by("NR 10.2b", msg!("no-done-fighting"))
+            }
             verb::PLAY => Illegal::by("NR 5.0e", msg!("no-play-now")),
             _ => Illegal::by("NR 4.0b", msg!("no-not-now", word = word)),
         }
     }
 
-    fn refuse_rest(&self, p: &Position, f: Frame, side: Side, v: Token, rest: &[Token], token: Token) -> Illegal {
+    fn refuse_rest(
+        &self,
+        p: &Position,
+        f: Frame,
+        side: Side,
+        v: Token,
+        rest: &[Token],
+        token: Token,
+    ) -> Illegal {
+        let strange = match token.kind() {
+            engine::Kind::Unit => token.index() >= p.units.len(),
+            engine::Kind::Card => token.index() >= self.c.cards.len(),
+            engine::Kind::Place => token.index() >= place::ALL,
+            _ => false,
+        };
+        if strange {
+            return Illegal::by("NR 2.1a", msg!("no-fit"));
+        }
         let unit = |t: Token| self.unit_arg_of(p, t.index().min(p.units.len() - 1) as u8);
         match (v, rest, token.kind()) {
             (verb::MOVE, [], engine::Kind::Unit) => self.refuse_mover(p, side, token.index() as u8),
             (verb::MOVE, [mover], engine::Kind::Place) => {
                 self.refuse_goal(p, f, side, mover.index() as u8, token.index() as u16)
             }
-            (verb::PLAY | verb::COMMIT, _, engine::Kind::Card) => self.refuse_card(p, f, side, token.index() as u8),
+            (verb::PLAY | verb::COMMIT, _, engine::Kind::Card) => {
+                self.refuse_card(p, side, token.index() as u8)
+            }
             (verb::COMMIT, _, engine::Kind::Verb) => {
                 let attacker = f.step == crate::combat::ATTACKER;
                 let starved = p.battle.attackers.iter().all(|u| p.units[usize::from(u)].is(Unit::OOS));
@@ -124,7 +147,11 @@ impl NoRetreat {
             }
             (verb::TARGET, [], engine::Kind::Place) => {
                 let at = token.index() as u16;
-                let clause = if p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some() { "NR 10.1c" } else { "NR 10.1b" };
+                let clause = if p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some() {
+                    "NR 10.1c"
+                } else {
+                    "NR 10.1b"
+                };
                 Illegal::by(clause, msg!("no-target", at = self.place_arg(at)))
             }
             (verb::COUNTER, [], engine::Kind::Place) => {
@@ -152,7 +179,11 @@ impl NoRetreat {
                     Illegal::by("NR 10.1.1b", msg!("no-disorganised", unit = who))
                 } else if face.white {
                     Illegal::by("NR 2.3e", msg!("no-white", unit = who))
-                } else if hexes.iter().filter(|t| t.kind() == engine::Kind::Place).any(|h| !self.c.open_between(u.place, h.index() as u16)) {
+                } else if hexes
+                    .iter()
+                    .filter(|t| t.kind() == engine::Kind::Place)
+                    .any(|h| !self.c.open_between(u.place, h.index() as u16))
+                {
                     Illegal::by("NR 10.3.3", msg!("no-not-adjacent", unit = who))
                 } else {
                     Illegal::by("NR 10.2b", msg!("no-needed-elsewhere", unit = who))
@@ -181,13 +212,19 @@ impl NoRetreat {
                 let clause = self.retreat_clause(p, unit.index() as u8, path, token.index() as u16);
                 Illegal::by(clause, msg!("no-retreat-hex", at = self.place_arg(token.index() as u16)))
             }
-            (verb::ADVANCE, [], engine::Kind::Unit) => Illegal::by("NR 10.8d", msg!("no-advance-unit", unit = unit(token))),
+            (verb::ADVANCE, [], engine::Kind::Unit) => {
+                Illegal::by("NR 10.8d", msg!("no-advance-unit", unit = unit(token)))
+            }
             (verb::ADVANCE, [unit, path @ ..], engine::Kind::Place) => {
                 let clause = self.advance_clause(p, unit.index() as u8, path, token.index() as u16);
                 Illegal::by(clause, msg!("no-advance-hex", at = self.place_arg(token.index() as u16)))
             }
-            (verb::LOSS, [], engine::Kind::Unit) => Illegal::by("NR 10.7.1b", msg!("no-loss-unit", unit = unit(token))),
-            (verb::EXCESS, [], engine::Kind::Unit) => Illegal::by("NR 8.4.3a", msg!("no-excess-unit", unit = unit(token))),
+            (verb::LOSS, [], engine::Kind::Unit) => {
+                Illegal::by("NR 10.7.1b", msg!("no-loss-unit", unit = unit(token)))
+            }
+            (verb::EXCESS, [], engine::Kind::Unit) => {
+                Illegal::by("NR 8.4.3a", msg!("no-excess-unit", unit = unit(token)))
+            }
             _ => {
                 let (_, clause) = self.question(p, &[]);
                 Illegal { clause: Some(clause), reason: msg!("no-fit") }
@@ -218,7 +255,10 @@ impl NoRetreat {
         let side = self.side_of[usize::from(unit)];
         let tank = self.face(p, unit).branch == Branch::Tank;
         let limit = self.advance_limit(p, unit, &mut ());
-        if usize::from(to) >= place::MAP || self.board_of(p).holds(side.enemy(), to) || !self.c.open_between(last, to) {
+        if usize::from(to) >= place::MAP
+            || self.board_of(p).holds(side.enemy(), to)
+            || !self.c.open_between(last, to)
+        {
             "NR 10.8.1b"
         } else if path.len() < usize::from(limit) {
             "NR 10.8.1f"
@@ -268,7 +308,11 @@ impl NoRetreat {
         if touches && !self.c.open_between(start, to) {
             return Illegal::by("NR TEC.9", msg!("no-closed-side", at = at));
         }
-        if touches && board.controls(side.enemy(), start) && board.controls(side.enemy(), to) && !board.holds(side, to) {
+        if touches
+            && board.controls(side.enemy(), start)
+            && board.controls(side.enemy(), to)
+            && !board.holds(side, to)
+        {
             return Illegal::by("NR 8.5.3", msg!("no-zoc-to-zoc", at = at));
         }
         // With the zones away, would the MP do? Then the zones are to blame.
@@ -286,7 +330,7 @@ impl NoRetreat {
         Illegal::by("NR 8.3b", msg!("no-mp", at = at, mp = i32::from(mp), cost = cost))
     }
 
-    fn refuse_card(&self, p: &Position, f: Frame, side: Side, card: u8) -> Illegal {
+    fn refuse_card(&self, p: &Position, side: Side, card: u8) -> Illegal {
         let name = self.card_arg(side, card);
         if card > 53 || p.hands[side.at()] >> card & 1 == 0 {
             return Illegal::by("NR 5.3a", msg!("no-card-in-hand", card = name));
@@ -297,13 +341,14 @@ impl NoRetreat {
             return Illegal::by("NR 5.0h", msg!("no-twice", card = name));
         }
         match icon {
-            Some(Side::Axis) if p.initiative() != Side::Axis => return Illegal::by("NR 5.3.3a", msg!("no-initiative", card = name)),
+            Some(Side::Axis) if p.initiative() != Side::Axis => {
+                return Illegal::by("NR 5.3.3a", msg!("no-initiative", card = name));
+            }
             Some(Side::Soviet) if p.initiative() != Side::Soviet => {
                 return Illegal::by("NR 5.3.3b", msg!("no-initiative", card = name));
             }
             _ => {}
         }
-        let _ = (f, Win::OwnFree, phase::CARDS);
         Illegal::by("NR 5.0e", msg!("no-card-now", card = name))
     }
 }

@@ -181,6 +181,7 @@ impl<S: Sink> Cx<'_, S> {
         if self.r.steps(self.p, unit) > 1 {
             self.p.units[usize::from(unit)].set(Unit::FULL, false);
             self.tell_flip(unit, "NR 10.7.1a");
+            self.tidy_markers();
         } else {
             self.eliminate(unit, cause);
         }
@@ -255,7 +256,8 @@ impl<S: Sink> Cx<'_, S> {
         let side = self.r.side_of[usize::from(unit)];
         let mut to = place::TURN + u16::from(self.p.turn) + 1;
         while self.r.c.of_side[side.at()].iter().any(|u| {
-            self.r.c.units[usize::from(u)].special == Special::Cadre && self.p.units[usize::from(u)].place == to
+            self.r.c.units[usize::from(u)].special == Special::Cadre
+                && self.p.units[usize::from(u)].place == to
         }) {
             to += 1;
         }
@@ -275,7 +277,8 @@ impl<S: Sink> Cx<'_, S> {
             return;
         }
         self.forget(unit);
-        self.p.units[usize::from(unit)] = Unit { place: place::SHATTERED, flags: u.flags & Unit::FULL, aux: 0 };
+        self.p.units[usize::from(unit)] =
+            Unit { place: place::SHATTERED, flags: u.flags & Unit::FULL, aux: 0 };
         self.tell_eliminated(unit, place::SHATTERED);
         self.tidy_markers();
     }
@@ -325,7 +328,9 @@ impl<S: Sink> Cx<'_, S> {
         match spec.fate {
             _ if spec.special == Special::Cadre => self.cadre_to_track(unit),
             Fate::Gone if fort => self.excess_to(unit, place::OUT),
-            Fate::Track(n) if u.is(Unit::OOS) => self.excess_to(unit, place::TURN + u16::from(self.p.turn + n)),
+            Fate::Track(n) if u.is(Unit::OOS) => {
+                self.excess_to(unit, place::TURN + u16::from(self.p.turn + n))
+            }
             _ if fort || u.is(Unit::OOS) => self.excess_to(unit, place::DESTROYED),
             _ => self.shatter(unit),
         }
@@ -339,15 +344,18 @@ impl<S: Sink> Cx<'_, S> {
         self.tidy_markers();
     }
 
-    /// Counterblow markers without a unit of their owner come off.
+    /// Counterblow markers come off when no unit of their owner is left that could be attacked.
     ///
-    /// Ruling: B28
+    /// Rule: NR 10.1.2b. Ruling: B28
     pub fn tidy_markers(&mut self) {
         for side in Side::BOTH {
             for m in 0..5 {
                 let marker = self.p.markers[side.at()][m];
                 if marker.kind == MarkerKind::Counterblow
-                    && !self.p.units_at(marker.hex).any(|u| self.r.side_of[usize::from(u)] == side)
+                    && !self
+                        .p
+                        .units_at(marker.hex)
+                        .any(|u| self.r.side_of[usize::from(u)] == side && !self.r.face(self.p, u).white)
                 {
                     self.p.markers[side.at()][m] = Default::default();
                 }

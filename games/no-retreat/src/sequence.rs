@@ -303,7 +303,11 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         match f.step {
             card_step::DISCARD => {
-                if self.p.hand_count[side.at()] > KEPT { Go::Wait } else { self.step(card_step::DRAW) }
+                if self.p.hand_count[side.at()] > KEPT {
+                    Go::Wait
+                } else {
+                    self.step(card_step::DRAW)
+                }
             }
             card_step::DRAW => {
                 let n = self.r.draw_count(self.p, side, &mut ());

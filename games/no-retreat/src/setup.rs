@@ -2,7 +2,8 @@
 
 use crate::cards::Fits;
 use crate::components::{
-    Arrival, Components, Era, Fate, JOKER, Side, Special, TurnRules, UNITS, Weather, hexes, parse_place, place, units,
+    Arrival, Components, Era, Fate, JOKER, Side, Special, TurnRules, UNITS, Weather, hexes, parse_place,
+    place, units,
 };
 use crate::derived::Derived;
 use crate::flow::Cx;
@@ -322,7 +323,10 @@ fn starting_position(
             "volkssturm" => fact::REICH_DONE | fact::YEAR_1945,
             other => {
                 let names = ["gg", "oil", "volkssturm"];
-                problems.push(Problem::new(source, word.span(), format!("there is no event \"{other}\"")).suggest(other, names));
+                problems.push(
+                    Problem::new(source, word.span(), format!("there is no event \"{other}\""))
+                        .suggest(other, names),
+                );
                 0
             }
         };
@@ -369,7 +373,8 @@ fn starting_position(
     let find = |id: &Spanned<String>, problems: &mut Problems| {
         let at = c.units.iter().position(|u| u.id == *id.get_ref());
         if at.is_none() {
-            let problem = Problem::new(source, id.span(), format!("there is no counter \"{}\"", id.get_ref()));
+            let problem =
+                Problem::new(source, id.span(), format!("there is no counter \"{}\"", id.get_ref()));
             problems.push(problem.suggest(id.get_ref(), c.units.iter().map(|u| u.id.as_str())));
         }
         at
@@ -380,7 +385,8 @@ fn starting_position(
         if std::mem::replace(&mut set[unit], true) {
             problems.push(Problem::new(source, placed.unit.span(), "this counter is set up twice"));
         }
-        let Some(at) = parse_place(placed.at.get_ref()).filter(|h| place::is_area(*h) || c.land.has(*h)) else {
+        let Some(at) = parse_place(placed.at.get_ref()).filter(|h| place::is_area(*h) || c.land.has(*h))
+        else {
             problems.push(Problem::new(source, placed.at.span(), "no unit can be there"));
             continue;
         };
@@ -388,7 +394,11 @@ fn starting_position(
             "full" => true,
             "reduced" => false,
             other => {
-                problems.push(Problem::new(source, placed.face.span(), format!("a face is full or reduced, not \"{other}\"")));
+                problems.push(Problem::new(
+                    source,
+                    placed.face.span(),
+                    format!("a face is full or reduced, not \"{other}\""),
+                ));
                 true
             }
         };
@@ -405,7 +415,10 @@ fn starting_position(
             name => match place::BOXES.iter().position(|b| *b == name) {
                 Some(b) => place::SHATTERED + b as u16,
                 None => {
-                    problems.push(Problem::new(source, boxed.at.span(), "there is no such box").suggest(name, place::BOXES));
+                    problems.push(
+                        Problem::new(source, boxed.at.span(), "there is no such box")
+                            .suggest(name, place::BOXES),
+                    );
                     place::OUT
                 }
             },
@@ -417,7 +430,13 @@ fn starting_position(
     p
 }
 
-fn set_control(c: &Components, p: &mut Position, file: &ScenarioFile, source: &Source, problems: &mut Problems) {
+fn set_control(
+    c: &Components,
+    p: &mut Position,
+    file: &ScenarioFile,
+    source: &Source,
+    problems: &mut Problems,
+) {
     p.control = c.start_control;
     if p.fact(fact::YEAR_1945) {
         // By 1945 the whole USSR is liberated.
@@ -469,6 +488,12 @@ fn begin(p: &mut Position, file: &ScenarioFile) {
         }
     }
     if let Some(hand) = file.axis_opening {
-        p.push(Frame { doing: Doing::Opening, seat: 0, a: hand.draw.into(), b: hand.discard.into(), ..Frame::default() });
+        p.push(Frame {
+            doing: Doing::Opening,
+            seat: 0,
+            a: hand.draw.into(),
+            b: hand.discard.into(),
+            ..Frame::default()
+        });
     }
 }

@@ -11,7 +11,8 @@ impl NoRetreat {
     /// Cadres of a side that are available.
     fn available_cadres<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = u8> + 'a {
         self.c.of_side[side.at()].iter().filter(move |u| {
-            self.c.units[usize::from(*u)].special == Special::Cadre && p.units[usize::from(*u)].place == place::CADRES
+            self.c.units[usize::from(*u)].special == Special::Cadre
+                && p.units[usize::from(*u)].place == place::CADRES
         })
     }
 

@@ -61,7 +61,11 @@ impl NoRetreat {
                 visit(h);
             }
         }
-        if spec.arrival == Arrival::Oil && side == Side::Axis && !board.holds(Side::Soviet, place::WBK) && crowd(place::WBK) < 2 {
+        if spec.arrival == Arrival::Oil
+            && side == Side::Axis
+            && !board.holds(Side::Soviet, place::WBK)
+            && crowd(place::WBK) < 2
+        {
             visit(place::WBK);
         }
     }

@@ -163,7 +163,8 @@ impl<S: Sink> Cx<'_, S> {
         let turn = self.p.turn;
         let first = turn == self.r.s.first_turn;
         // Scenarios G10: nothing is checked in the first housekeeping of a short scenario.
-        let standard = self.r.s.standard && !(first && self.r.s.first_turn > 1 && !self.r.has(Option15::RunOn));
+        let standard =
+            self.r.s.standard && !(first && self.r.s.first_turn > 1 && !self.r.has(Option15::RunOn));
         match f.step {
             0 => {
                 if self.r.turn(self.p).red_event.is_some() {
@@ -196,7 +197,8 @@ impl<S: Sink> Cx<'_, S> {
                 let at = usize::from(self.p.depth) - 1;
                 if self.p.flow[at].doing == Doing::VictoryCheck {
                     self.p.pop();
-                } else if let Some(i) = (0..=at).rev().find(|i| self.p.flow[*i].doing == Doing::VictoryCheck) {
+                } else if let Some(i) = (0..=at).rev().find(|i| self.p.flow[*i].doing == Doing::VictoryCheck)
+                {
                     self.p.flow.copy_within(i + 1..=at, i);
                     self.p.pop();
                 }

@@ -2,26 +2,27 @@
 
 use crate::components::{Branch, NOWHERE, Side, Special, Terrain, place};
 use crate::hexes::HEXES;
-use crate::position::{MarkerKind, Position, Unit, fact};
+use crate::position::{MarkerKind, Position, Unit};
+use crate::sequence::phase;
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
 use engine::table::{
-    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Piece, Pile, Place, PlaceKind,
-    SideFeature, Table, Track, TrackCell,
+    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Piece, Pile, Place,
+    PlaceKind, SideFeature, Table, Track, TrackCell,
 };
 use engine::{Known, Text, msg};
 use std::borrow::Cow;
 
 /// The words of a phase.
-pub fn phase_text(phase: u8) -> Text {
-    match phase {
-        0 => msg!("phase-cards"),
-        1 => msg!("phase-supply"),
-        2 => msg!("phase-organisation"),
-        3 => msg!("phase-movement"),
-        4 => msg!("phase-combat"),
-        5 => msg!("phase-removal"),
-        6 => msg!("phase-detraining"),
+pub fn phase_text(at: u8) -> Text {
+    match at {
+        phase::CARDS => msg!("phase-cards"),
+        phase::SUPPLY => msg!("phase-supply"),
+        phase::ORGANISATION => msg!("phase-organisation"),
+        phase::MOVEMENT => msg!("phase-movement"),
+        phase::COMBAT => msg!("phase-combat"),
+        phase::REMOVAL => msg!("phase-removal"),
+        phase::DETRAINING => msg!("phase-detraining"),
         _ => msg!("phase-housekeeping"),
     }
 }
@@ -53,7 +54,12 @@ impl NoRetreat {
                 continue;
             }
             let kind = PlaceKind::Hex;
-            places.push(Place { id: self.place_id(h), kind, terrain: terrain.key().to_owned(), name: self.place_name(h) });
+            places.push(Place {
+                id: self.place_id(h),
+                kind,
+                terrain: terrain.key().to_owned(),
+                name: self.place_name(h),
+            });
             let i = self.c.vp_index[usize::from(h)];
             if i != crate::components::NO_VP {
                 let oil = self.c.cities >> i & 1 == 0;
@@ -97,7 +103,12 @@ impl NoRetreat {
         for (a, id) in place::AREAS.iter().enumerate() {
             let cells = self.c.area_cells[a].iter().map(|h| self.place_id(*h)).collect();
             let name = self.place_name(place::FIN + a as u16);
-            places.push(Place { id: (*id).to_owned(), kind: PlaceKind::Area(cells), terrain: "area".to_owned(), name });
+            places.push(Place {
+                id: (*id).to_owned(),
+                kind: PlaceKind::Area(cells),
+                terrain: "area".to_owned(),
+                name,
+            });
         }
         for seat in crate::SEATS {
             for b in place::BOXES {
@@ -123,7 +134,7 @@ impl NoRetreat {
             places,
             hex_features,
             side_features,
-            art: crate::art::layers(),
+            art: self.c.art.clone(),
             legend: legend.iter().map(|t| ((*t).to_owned(), key(format!("terrain-{t}")))).collect(),
             lenses: vec![
                 lens("supply", msg!("lens-supply"), 1),
@@ -155,7 +166,12 @@ impl NoRetreat {
             tracks: vec![self.turn_track(p), self.vp_track(p), self.support_track(p)],
             hands: Side::BOTH.into_iter().map(|s| self.hand_of(p, s)).collect(),
             piles: vec![
-                Pile { id: "deck".to_owned(), title: msg!("pile-deck"), count: p.deck_count.into(), top: None },
+                Pile {
+                    id: "deck".to_owned(),
+                    title: msg!("pile-deck"),
+                    count: p.deck_count.into(),
+                    top: None,
+                },
                 Pile {
                     id: "discard".to_owned(),
                     title: msg!("pile-discard"),
@@ -187,9 +203,15 @@ impl NoRetreat {
             Branch::Cadre => "cadre",
             Branch::Reserve => "reserve",
         };
-        let strength = if face.zoc || face.strength == 0 { face.strength.to_string() } else { format!("({})", face.strength) };
-        let values = if face.movement > 0 { vec![strength, face.movement.to_string()] } else { vec![strength] };
-        let two = spec.two_faced && (spec.side == Side::Axis || self.turn(p).two_steps || spec.special == Special::None);
+        let strength = if face.zoc || face.strength == 0 {
+            face.strength.to_string()
+        } else {
+            format!("({})", face.strength)
+        };
+        let values =
+            if face.movement > 0 { vec![strength, face.movement.to_string()] } else { vec![strength] };
+        let two = spec.two_faced
+            && (spec.side == Side::Axis || self.turn(p).two_steps || spec.special == Special::None);
         let mut badges = Vec::new();
         let mut badge = |on: bool, kind: &str, title: Text| {
             if on {
@@ -264,7 +286,12 @@ impl NoRetreat {
                 if row.red_event.is_some() {
                     notes.push(key(format!("red-event-{t}")));
                 }
-                let label = msg!("turn-label", turn = i32::from(t), months = NoRetreat::months_text(t), year = row.year.to_string());
+                let label = msg!(
+                    "turn-label",
+                    turn = i32::from(t),
+                    months = NoRetreat::months_text(t),
+                    year = row.year.to_string()
+                );
                 TrackCell { label, notes }
             })
             .collect();
@@ -273,7 +300,8 @@ impl NoRetreat {
     }
 
     fn vp_track(&self, p: &Position) -> Track {
-        let cells = (0..=40).map(|n| TrackCell { label: msg!("vp-cell", n = n), notes: Vec::new() }).collect();
+        let cells =
+            (0..=40).map(|n| TrackCell { label: msg!("vp-cell", n = n), notes: Vec::new() }).collect();
         let side = p.initiative();
         let vp = self.vp(p, side, &mut ()).clamp(0, 40) as u16;
         let mut markers = vec![(msg!("marker-vp", side = table_side(side)), vp)];
@@ -282,7 +310,8 @@ impl NoRetreat {
         }
         if p.event_vp != 0 {
             let owner = if p.event_vp > 0 { Side::Axis } else { Side::Soviet };
-            markers.push((msg!("marker-event-vp", side = table_side(owner)), p.event_vp.unsigned_abs().into()));
+            markers
+                .push((msg!("marker-event-vp", side = table_side(owner)), p.event_vp.unsigned_abs().into()));
         }
         Track { id: "vp".to_owned(), title: msg!("track-vp"), cells, markers }
     }
@@ -308,11 +337,11 @@ impl NoRetreat {
 
     fn hand_of(&self, p: &Position, side: Side) -> Hand {
         let hand = p.hands[side.at()];
-        let mut cards: Vec<Card> = (0..54u8).filter(|c| hand >> c & 1 == 1).map(|c| self.card_of(side, c)).collect();
+        let mut cards: Vec<Card> =
+            (0..54u8).filter(|c| hand >> c & 1 == 1).map(|c| self.card_of(side, c)).collect();
         if p.joker == side as u8 {
             cards.push(self.card_of(side, crate::components::JOKER));
         }
-        let _ = fact::GG_DONE;
         Hand {
             side: crate::SEATS[side.at()].to_owned(),
             hidden: p.hand_count[side.at()] - hand.count_ones() as u8,

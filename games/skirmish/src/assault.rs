@@ -214,14 +214,17 @@ impl Skirmish {
             (Stage::DefenderCard, _) => Phase::Assault(target.0 as u8, Stage::Dice),
             (Stage::Retreat, [_, to]) => {
                 let unit = p.unit_in(target).expect("a beaten unit is on the map");
-                p.units[unit].order = Order::Hold;
-                self.go(p, unit, cell(*to), 0, sink);
+                // Who is still next to his own target assaults it in its turn (SK 6.1); hiding is over.
+                if !matches!(p.units[unit].order, Order::Assault(_)) {
+                    p.units[unit].order = Order::Hold;
+                }
+                self.go(p, unit, cell(*to), (0, "SK 6.4"), sink);
                 self.look_around(p, sink);
                 self.occupy_villages(p);
                 Phase::Assault(target.0 as u8, Stage::Advance)
             }
             (Stage::Advance, [ADVANCE, unit]) => {
-                self.go(p, unit.index(), target, 0, sink);
+                self.go(p, unit.index(), target, (0, "SK 6.5"), sink);
                 self.look_around(p, sink);
                 self.occupy_villages(p);
                 self.after_assault(p, target)

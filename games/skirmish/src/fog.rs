@@ -4,7 +4,7 @@ use crate::cards::CARDS;
 use crate::position::{Order, Phase, Place, Position};
 use crate::scenario::{Hexes, Skirmish};
 use engine::table::Cue;
-use engine::{Audience, Choices, Clause, Known, QuickDice, Seat, Sink, draft, msg, shown};
+use engine::{Audience, Clause, Known, QuickDice, Seat, Sink, msg, shown};
 
 impl Skirmish {
     /// A hidden unit is seen.
@@ -111,21 +111,5 @@ impl Skirmish {
             debug_assert!(usize::from(card) < CARDS.len());
             p.hands[seat.index()] |= 1 << card;
         }
-        if p.phase == Phase::Orders {
-            self.guess_orders(p, seat, dice);
-        }
-    }
-
-    fn guess_orders(&self, p: &mut Position, seat: Seat, dice: &mut QuickDice) {
-        let ready = p.ready;
-        p.ready = ready.without(seat);
-        for _ in 0..4 {
-            let known = Known::of(self, p, seat);
-            let action = draft::sample(self, &known, dice, &mut (), &mut Choices::default(), &mut 0);
-            if let Some(action) = action.filter(|a| crate::is_order(a)) {
-                self.write_order(p, seat, &action);
-            }
-        }
-        p.ready = ready;
     }
 }

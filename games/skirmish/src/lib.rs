@@ -50,8 +50,8 @@ pub use setup::{Secret, Setup};
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Explanation, Overlay, Table, Text};
 use engine::{
-    Audience, Awaiting, BotInfo, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome,
-    QuickDice, RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    Audience, Awaiting, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome, QuickDice,
+    RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -101,6 +101,7 @@ impl Rules for Skirmish {
         let token = match refused {
             Refused::Token(token) => Some(token),
             Refused::Unfinished => None,
+            Refused::OutOfTurn if known.phase == Phase::Orders => None,
             Refused::OutOfTurn => return Illegal::by("SK 2.1", msg!("not-your-decision")),
         };
         match known.phase {
@@ -280,7 +281,7 @@ impl Box {
                 scenario("clearing", msg!("scenario-clearing"), msg!("scenario-clearing-summary"))?,
             ],
             options: Vec::new(),
-            bots: vec![BotInfo { id: RandomBot::ID, title: msg!("bot-random") }],
+            bots: vec![RandomBot::info()],
         };
         Ok(Box { info, words, ledger, shelf })
     }

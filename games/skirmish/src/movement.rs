@@ -63,7 +63,7 @@ impl Skirmish {
         }
         for (u, goal) in goals.into_iter().enumerate() {
             if let Some(to) = goal {
-                self.go(p, u, to, tick, sink);
+                self.go(p, u, to, (tick, "SK 4.1"), sink);
             }
         }
     }
@@ -109,7 +109,14 @@ impl Skirmish {
     }
 
     /// Moves a unit one hex, heard by those who can see it.
-    pub(crate) fn go<S: Sink>(&self, p: &mut Position, u: usize, to: Cell, tick: u8, sink: &mut S) {
+    pub(crate) fn go<S: Sink>(
+        &self,
+        p: &mut Position,
+        u: usize,
+        to: Cell,
+        (tick, clause): (u8, &'static str),
+        sink: &mut S,
+    ) {
         let from = p.units[u].cell().expect("a moving unit is on the map");
         let audience =
             if p.units[u].hidden { Audience::only(self.counters[u].seat) } else { Audience::PUBLIC };
@@ -118,7 +125,7 @@ impl Skirmish {
             let text =
                 msg!("moved", unit = self.unit_arg(u), from = self.hex_arg(from), to = self.hex_arg(to));
             let path = vec![self.name(from), self.name(to)];
-            shown("SK 4.1", text, Cue::Move { piece: self.counters[u].id.clone(), path, beat: tick })
+            shown(clause, text, Cue::Move { piece: self.counters[u].id.clone(), path, beat: tick })
         });
     }
 }

@@ -67,7 +67,7 @@ impl Skirmish {
             (_, READY) => out.complete = true,
             (_, PLAY) => match rest.len() {
                 0 => cards::held(p, seat, Card::Flare).for_each(|c| out.offer(c)),
-                1 => self.land.iter(&self.grid).for_each(|c| out.offer(place(c))),
+                1 => self.grid.cells().for_each(|c| out.offer(place(c))),
                 _ => out.complete = true,
             },
             _ => {}

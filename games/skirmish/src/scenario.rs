@@ -94,7 +94,7 @@ pub struct Skirmish {
 #[serde(deny_unknown_fields)]
 struct File {
     id: String,
-    turns: u8,
+    turns: Spanned<u8>,
     map: Spanned<String>,
     rivers: Vec<Spanned<String>>,
     fords: Vec<Spanned<String>>,
@@ -160,10 +160,19 @@ impl Skirmish {
             let what = format!("a map has at most {VILLAGES} villages");
             problems.push(Problem::new(file, parsed.map.span(), what));
         }
+        if *parsed.turns.get_ref() == 0 {
+            problems.push(Problem::new(file, parsed.turns.span(), "a scenario has at least one turn"));
+        }
+        for (seat, side) in [(Seat(0), "red"), (Seat(1), "blue")] {
+            if problems.is_empty() && counters.iter().all(|c| c.seat != seat) {
+                let what = format!("{side} has no units (SK 10.2)");
+                problems.push(Problem::new(file, file.text.len()..file.text.len(), what));
+            }
+        }
         let cover = of(&[Terrain::Wood, Terrain::Village]);
         problems.or_value(Skirmish {
             id: parsed.id,
-            turns: parsed.turns,
+            turns: *parsed.turns.get_ref(),
             land: Hexes::full(&grid) - of(&[Terrain::Water]),
             woods: of(&[Terrain::Wood]),
             cover,

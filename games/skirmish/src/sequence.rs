@@ -134,7 +134,7 @@ impl Skirmish {
                 let id = self.id_of(Kind::Card, usize::from(card));
                 sink.tell(Audience::only(seat), || {
                     let card = engine::table::Element::Card(id.into_owned());
-                    line("SK 2.2", msg!("you-drew", card = card))
+                    line("SK 2.2", msg!("drew-card", side = side_arg(seat), card = card))
                 });
                 sink.tell(Audience::all_but(seat), || line("SK 2.2", msg!("drew", side = side_arg(seat))));
                 p.phase = if seat == Seat(0) { Phase::Draw(Seat(1)) } else { Phase::Orders };

@@ -152,6 +152,17 @@ impl Words {
         problems.or_value(words)
     }
 
+    /// The text as a sentence of its own: it begins with a capital letter.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang, text: &Text) -> String {
+        let rendered = self.render(lang, text);
+        let mut letters = rendered.chars();
+        match letters.next() {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => rendered,
+        }
+    }
+
     /// The text in a language.
     #[must_use]
     pub fn render(&self, lang: Lang, text: &Text) -> String {

@@ -26,7 +26,8 @@ impl NoRetreat {
     /// Units a free step may rebuild.
     fn free_rebuilds<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = u8> + 'a {
         self.c.of_side[side.at()].iter().filter(move |u| {
-            matches!(p.units[usize::from(*u)].place, place::DESTROYED | place::SURRENDERED) && self.rebuildable(p, *u)
+            matches!(p.units[usize::from(*u)].place, place::DESTROYED | place::SURRENDERED)
+                && self.rebuildable(p, *u)
         })
     }
 
@@ -97,7 +98,9 @@ impl NoRetreat {
                 }
                 out.offer(verb::DONE);
             }
-            [v] if *v == verb::DETRAIN => self.bonus_rails(look.p, f).for_each(|u| out.offer(Token::unit(u.into()))),
+            [v] if *v == verb::DETRAIN => {
+                self.bonus_rails(look.p, f).for_each(|u| out.offer(Token::unit(u.into())))
+            }
             [v, _] if *v == verb::DETRAIN => {
                 self.detrain_hexes(look.p, look.d, side).iter().for_each(|h| out.offer(Token::place(h)));
             }
@@ -111,7 +114,14 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// Units are detrained by an event, from the rail box or the cadre box.
     pub(super) fn bonus_detrain(&mut self, side: Side, event: u8, n: u16, from: u16) {
-        self.p.push(Frame { doing: Doing::BonusDetrain, seat: side as u8, card: event, a: n, b: from, ..Frame::default() });
+        self.p.push(Frame {
+            doing: Doing::BonusDetrain,
+            seat: side as u8,
+            card: event,
+            a: n,
+            b: from,
+            ..Frame::default()
+        });
     }
 
     /// Goes on while units can be placed.

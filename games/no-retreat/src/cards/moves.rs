@@ -124,7 +124,13 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// Lets units move by an event.
     pub(super) fn bonus_moves(&mut self, side: Side, event: u8) {
-        self.p.push(Frame { doing: Doing::BonusMove, seat: side as u8, card: event, a: count(event), ..Frame::default() });
+        self.p.push(Frame {
+            doing: Doing::BonusMove,
+            seat: side as u8,
+            card: event,
+            a: count(event),
+            ..Frame::default()
+        });
     }
 
     /// The frame goes on while units may move.
@@ -146,7 +152,11 @@ impl<S: Sink> Cx<'_, S> {
         let law = leave(f.card);
         // Surprise Attack moves the whole stack together.
         let stack: UnitSet = if f.card == 36 {
-            self.r.bonus_units(self.p, self.d, f).iter().filter(|u| self.p.units[usize::from(*u)].place == from).collect()
+            self.r
+                .bonus_units(self.p, self.d, f)
+                .iter()
+                .filter(|u| self.p.units[usize::from(*u)].place == from)
+                .collect()
         } else {
             UnitSet::one(unit)
         };

@@ -12,9 +12,9 @@ impl NoRetreat {
     /// The uppermost response window; it may lie under a cancelling card and the card that copies it.
     fn response_window(p: &Position) -> Option<usize> {
         let depth = usize::from(p.depth);
-        (depth.saturating_sub(4)..depth).rev().find(|i| {
-            p.flow[*i].doing == Doing::Window && p.flow[*i].step == super::Win::Response as u8
-        })
+        (depth.saturating_sub(4)..depth)
+            .rev()
+            .find(|i| p.flow[*i].doing == Doing::Window && p.flow[*i].step == super::Win::Response as u8)
     }
 
     /// The play or discard that a response window answers: the frame under the window.

@@ -25,7 +25,9 @@ impl NoRetreat {
         tally.part(Clause("NR 10.8.1a"), || (msg!("advance-weather"), limit.to_string()));
         let tank = self.face(p, unit).branch == Branch::Tank;
         let bonus = match side {
-            Side::Axis => !p.fact(fact::OIL_DONE) || self.c.units[usize::from(unit)].special == Special::SsPanzer,
+            Side::Axis => {
+                !p.fact(fact::OIL_DONE) || self.c.units[usize::from(unit)].special == Special::SsPanzer
+            }
             Side::Soviet => self.turn(p).soviet_breakthrough,
         };
         if tank && bonus && self.weather(p) == Weather::Clear {
@@ -73,7 +75,9 @@ impl NoRetreat {
             .iter()
             .enumerate()
             .filter(|(n, h)| {
-                p.battle.held >> n & 1 == 0 && self.c.open_between(from, **h) && self.may_enter(p, board, unit, **h)
+                p.battle.held >> n & 1 == 0
+                    && self.c.open_between(from, **h)
+                    && self.may_enter(p, board, unit, **h)
             })
             .map(|(_, h)| *h)
             .collect()
@@ -101,7 +105,9 @@ impl NoRetreat {
                 };
                 out.complete = true;
                 let last = last.index() as u16;
-                if path.len() >= usize::from(self.advance_limit(p, unit, &mut ())) || self.advance_stops(p, last) {
+                if path.len() >= usize::from(self.advance_limit(p, unit, &mut ()))
+                    || self.advance_stops(p, last)
+                {
                     return;
                 }
                 self.c.each_open(last, |to| {

@@ -52,7 +52,9 @@ impl NoRetreat {
     /// Rule: NR 10.1d, NR 13.1o, NR 13.5.20, NR 13.5.26. Ruling: B14
     pub fn target_limit(&self, p: &Position, side: Side) -> u8 {
         match side {
-            Side::Axis if self.weather(p) == Weather::LongWinter => self.turn(p).axis_targets.min(WINTER_TARGETS),
+            Side::Axis if self.weather(p) == Weather::LongWinter => {
+                self.turn(p).axis_targets.min(WINTER_TARGETS)
+            }
             Side::Axis => self.turn(p).axis_targets,
             Side::Soviet => 5,
         }
@@ -65,7 +67,8 @@ impl NoRetreat {
         let p = look.p;
         let mut found = ArrayVec::new();
         let wave = p.top().b == 1;
-        let declared = p.markers[side.at()].iter().filter(|m| matches!(m.kind, MarkerKind::Target)).count() as u8;
+        let declared =
+            p.markers[side.at()].iter().filter(|m| matches!(m.kind, MarkerKind::Target)).count() as u8;
         let limit = if wave { 1 } else { self.target_limit(p, side) };
         if p.free_marker(side).is_none() || declared >= limit {
             return found;
@@ -144,7 +147,9 @@ impl NoRetreat {
                 self.offer_plays(look, side, Win::Counterblow, out);
                 out.offer(verb::DONE);
             }
-            [v] if *v == verb::COUNTER => self.counterblow_hexes(p, side).for_each(|h| out.offer(Token::place(h))),
+            [v] if *v == verb::COUNTER => {
+                self.counterblow_hexes(p, side).for_each(|h| out.offer(Token::place(h)))
+            }
             [v, _, cards @ ..] if *v == verb::COUNTER => {
                 self.offer_payment(p, side, u8::from(f.a == 0), cards, out);
             }
@@ -158,8 +163,8 @@ impl NoRetreat {
     fn marked(&self, p: &Position, side: Side) -> Marked {
         let mut marked = Marked::new();
         for m in &p.markers[side.at()] {
-            // A card may have emptied the hex since.
-            if m.kind == MarkerKind::Target && p.units_at(m.hex).any(|u| self.side_of[usize::from(u)] != side) {
+            let held = |m: &Marker| p.units_at(m.hex).any(|u| self.side_of[usize::from(u)] != side);
+            if m.kind == MarkerKind::Target && held(m) {
                 marked.push((m.hex, false));
             }
         }
@@ -226,7 +231,9 @@ impl NoRetreat {
                 for u in common.iter().filter(|u| last.is_none_or(|l| *u > l)) {
                     used.insert(u);
                     // Every other marked hex that could be attacked must keep a unit.
-                    let fair = able.iter().all(|(h, set)| chosen(*h) || set.is_empty() || !set.minus(used).is_empty());
+                    let fair = able
+                        .iter()
+                        .all(|(h, set)| chosen(*h) || set.is_empty() || !set.minus(used).is_empty());
                     used.remove(u);
                     if fair {
                         out.offer(Token::unit(u.into()));
@@ -390,7 +397,13 @@ impl<S: Sink> Cx<'_, S> {
         }
         self.p.battle = b;
         self.p.battle.bystanders = self.r.bystanders(self.p);
-        self.p.push(Frame { doing: Doing::Battle, step: super::GROUND, seat: side as u8, b: slot, ..Frame::default() });
+        self.p.push(Frame {
+            doing: Doing::Battle,
+            step: super::GROUND,
+            seat: side as u8,
+            b: slot,
+            ..Frame::default()
+        });
         self.tell_battle();
     }
 

@@ -31,7 +31,10 @@ pub struct Odds {
 /// Rule: NR 10.5.3, NR 10.6.4a
 pub fn column(attack: u16, defence: u16) -> i8 {
     const RATIOS: [(u16, u16); 9] = [(1, 3), (1, 2), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1)];
-    RATIOS.iter().rposition(|(a, d)| u32::from(attack) * u32::from(*d) >= u32::from(defence) * u32::from(*a)).map_or(-1, |c| c as i8)
+    RATIOS
+        .iter()
+        .rposition(|(a, d)| u32::from(attack) * u32::from(*d) >= u32::from(defence) * u32::from(*a))
+        .map_or(-1, |c| c as i8)
 }
 
 /// A column's printed odds.
@@ -123,7 +126,12 @@ impl NoRetreat {
         let defence = self.total(p, b.defenders, false);
         tally.part(Clause("NR 10.5.1"), || (msg!("odds-strengths"), format!("{attack}:{defence}")));
         let initial = if defence == 0 { LAST } else { column(attack, defence) };
-        tally.part(Clause("NR 10.5.3"), || (msg!("odds-initial"), if initial < 0 { "<1:3".to_owned() } else { column_name(initial).to_owned() }));
+        tally.part(Clause("NR 10.5.3"), || {
+            (
+                msg!("odds-initial"),
+                if initial < 0 { "<1:3".to_owned() } else { column_name(initial).to_owned() },
+            )
+        });
         let mut shift = 0;
         self.shifts(p, |n, clause, label| {
             if n != 0 {
@@ -146,13 +154,17 @@ impl NoRetreat {
         // Rule: NR 10.7.2d, NR 10.7.3a, NR 10.1.2g, NR PA-12
         if b.round == 0 && !forced {
             let terrain = self.terrain(p, ground);
-            add(-self.c.effects[terrain as usize].shift, "NR 10.6.1a", match terrain {
-                crate::components::Terrain::City => || msg!("shift-city"),
-                crate::components::Terrain::Forest => || msg!("shift-forest"),
-                crate::components::Terrain::Swamp => || msg!("shift-swamp"),
-                crate::components::Terrain::Mountain => || msg!("shift-mountain"),
-                _ => || msg!("shift-kerch"),
-            });
+            add(
+                -self.c.effects[terrain as usize].shift,
+                "NR 10.6.1a",
+                match terrain {
+                    crate::components::Terrain::City => || msg!("shift-city"),
+                    crate::components::Terrain::Forest => || msg!("shift-forest"),
+                    crate::components::Terrain::Swamp => || msg!("shift-swamp"),
+                    crate::components::Terrain::Mountain => || msg!("shift-mountain"),
+                    _ => || msg!("shift-kerch"),
+                },
+            );
             add(-i8::from(self.is_objective(ground)), "NR 10.6.1b", || msg!("shift-objective"));
             add(-i8::from(ground == p.works), "NR 14.13d", || msg!("shift-works"));
             let river = !frozen
@@ -175,7 +187,8 @@ impl NoRetreat {
             add(1 + i8::from(double), "NR 10.6.2a", || msg!("shift-support"));
         }
         add(self.armour_shift(p, weather), "NR 10.6.3a", || msg!("shift-armour"));
-        let grenadiers = b.defenders.iter().any(|u| self.c.units[usize::from(u)].special == Special::SsGrenadier);
+        let grenadiers =
+            b.defenders.iter().any(|u| self.c.units[usize::from(u)].special == Special::SsGrenadier);
         add(-i8::from(grenadiers), "NR 14.6a", || msg!("shift-grenadiers"));
         let shock = b.attackers.iter().filter(|u| self.is_shock(p, *u)).count() as i8;
         add(shock, "NR 14.7a", || msg!("shift-shock"));
@@ -206,7 +219,8 @@ impl NoRetreat {
     fn armour_shift(&self, p: &Position, weather: Weather) -> i8 {
         let b = &p.battle;
         let roller = Side::of(b.side);
-        let has = |special: Special| b.attackers.iter().any(|u| self.c.units[usize::from(u)].special == special);
+        let has =
+            |special: Special| b.attackers.iter().any(|u| self.c.units[usize::from(u)].special == special);
         if has(Special::SsPanzer) {
             return 1;
         }
@@ -215,18 +229,15 @@ impl NoRetreat {
         }
         let fuel = roller == Side::Soviet || !p.fact(fact::OIL_DONE);
         let tanks = fuel
-            && b.attackers.iter().any(|u| {
-                self.face(p, u).branch == Branch::Tank && !p.units[usize::from(u)].is(Unit::OOS)
-            });
+            && b.attackers
+                .iter()
+                .any(|u| self.face(p, u).branch == Branch::Tank && !p.units[usize::from(u)].is(Unit::OOS));
         let dry = matches!(weather, Weather::Clear | Weather::Snow);
         let open = self.c.effects[self.terrain(p, b.ground) as usize].armour && !self.is_objective(b.ground);
-        let stopped = b.defenders.iter().any(|u| matches!(self.face(p, u).branch, Branch::Tank | Branch::Mech))
-            && !(roller == Side::Axis && p.phase_fx & phase_fx::NEW_TANK != 0);
-        if tanks && dry && open && !stopped {
-            if b.fx & fx::STALIN_TANKS != 0 { 2 } else { 1 }
-        } else {
-            0
-        }
+        let stopped =
+            b.defenders.iter().any(|u| matches!(self.face(p, u).branch, Branch::Tank | Branch::Mech))
+                && !(roller == Side::Axis && p.phase_fx & phase_fx::NEW_TANK != 0);
+        if tanks && dry && open && !stopped { if b.fx & fx::STALIN_TANKS != 0 { 2 } else { 1 } } else { 0 }
     }
 
     /// Units in the defenders' hexes that take no part but retreat with them.

@@ -21,7 +21,8 @@ impl NoRetreat {
     pub fn fort_in(&self, p: &Position, hex: u16) -> bool {
         let side = Side::of(p.battle.side).enemy();
         p.battle.fx & (fx::SIEGE | fx::HEAVY) == 0
-            && p.units_at(hex).any(|u| self.side_of[usize::from(u)] == side && self.face(p, u).branch == Branch::Fort)
+            && p.units_at(hex)
+                .any(|u| self.side_of[usize::from(u)] == side && self.face(p, u).branch == Branch::Fort)
     }
 
     /// The Volkssturm in a hex, if their ability counts.
@@ -29,7 +30,8 @@ impl NoRetreat {
     /// Rule: NR 14.11b
     fn volkssturm_in<'a>(&'a self, p: &'a Position, hex: u16) -> impl Iterator<Item = u8> + 'a {
         let counts = p.battle.fx & fx::HEAVY == 0 && p.battle.side == Side::Soviet as u8;
-        p.units_at(hex).filter(move |u| counts && self.c.units[usize::from(*u)].special == Special::Volkssturm)
+        p.units_at(hex)
+            .filter(move |u| counts && self.c.units[usize::from(*u)].special == Special::Volkssturm)
     }
 
     /// Units that can take the next loss of a frame.
@@ -95,7 +97,9 @@ impl NoRetreat {
     pub fn offer_mark(&self, p: &Position, f: Frame, draft: &[Token], out: &mut Choices) {
         match draft {
             [] => out.offer(verb::MARK),
-            [v] if *v == verb::MARK => self.mark_hexes(p, Side::of(f.seat)).for_each(|h| out.offer(Token::place(h))),
+            [v] if *v == verb::MARK => {
+                self.mark_hexes(p, Side::of(f.seat)).for_each(|h| out.offer(Token::place(h)))
+            }
             [v, _] if *v == verb::MARK => out.complete = true,
             _ => {}
         }

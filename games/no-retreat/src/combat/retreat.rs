@@ -67,8 +67,9 @@ impl NoRetreat {
                 // An area is one big hex: what touches it is one hex away.
                 let far = place::is_area(last)
                     || place::is_area(start) && !self.c.open_between(start, last)
-                    || !place::is_area(start) && (distance(start, last) == 2
-                    || distance(start, last) == 1 && !self.c.open_between(start, last));
+                    || !place::is_area(start)
+                        && (distance(start, last) == 2
+                            || distance(start, last) == 1 && !self.c.open_between(start, last));
                 if far && last != first {
                     let blocked = zone(first) || zone(last);
                     let hungry = !place::is_area(last) && !overland.has(last);
@@ -104,7 +105,9 @@ impl NoRetreat {
             }
             [v, unit, first] if *v == verb::RETREAT => {
                 let first = first.index() as u16;
-                for path in self.retreat_paths(p, look.d, unit.index() as u8).iter().filter(|q| q.first == first) {
+                for path in
+                    self.retreat_paths(p, look.d, unit.index() as u8).iter().filter(|q| q.first == first)
+                {
                     if path.last == path.first {
                         out.complete = true;
                     } else {

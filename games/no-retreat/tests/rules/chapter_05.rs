@@ -34,7 +34,10 @@ fn nr_5_3_3a_cross_events_need_the_axis_initiative() {
 
 #[test]
 fn nr_5_0f_an_answer_cancels_the_card_just_played() {
-    let g = given("turn = 7", "soviet cards").units("S01 2008; G01 1711").hand("soviet", "c25").hand("axis", "c14");
+    let g = given("turn = 7", "soviet cards")
+        .units("S01 2008; G01 1711")
+        .hand("soviet", "c25")
+        .hand("axis", "c14");
     let mut g = g.play("draw c03; draw c04; draw c10; draw c11; play c25");
     assert_eq!(g.asked(), "axis");
     let mut g = g.play("play c14").quiet();

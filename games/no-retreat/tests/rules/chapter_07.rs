@@ -7,6 +7,7 @@ fn nr_7_9_1_no_german_rebuilding_before_turn_5() {
     given("turn = 4", "axis organisation")
         .units("G01 destroyed; G10 1711 reduced; G11 shattered")
         .hand("axis", "c16 c21 c23")
+        .play("done")
         .refuse("rebuild G01 0906 c16", "NR 7.9.1");
 }
 
@@ -15,8 +16,7 @@ fn nr_7_9_2_rebuilt_on_the_reduced_side_and_disorganised() {
     let mut g = given("turn = 7", "axis organisation")
         .units("G01 destroyed")
         .hand("axis", "c16 c21")
-        .quiet()
-        .play("rebuild G01 0906 c16");
+        .play("done; rebuild G01 0906 c16");
     assert_eq!(g.position().units[0].flags, 4, "reduced and disorganised");
     g.at("G01", "0906").face("G01", "reduced");
 }
@@ -42,5 +42,8 @@ fn nr_7_6b_never_in_enemy_zoc() {
 
 #[test]
 fn nr_13_5_3b_sevastopol_arrives_as_a_fort() {
-    given("turn = 3", "soviet organisation").units("S12 turn-3; S01 2008").play("place S12 1318").face("S12", "full");
+    given("turn = 3", "soviet organisation")
+        .units("S12 turn-3; S01 2008")
+        .play("place S12 1318")
+        .face("S12", "full");
 }

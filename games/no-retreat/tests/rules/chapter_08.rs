@@ -43,12 +43,16 @@ fn nr_8_6c_soviets_stay_out_of_finland_while_the_finns_are_there() {
 #[test]
 fn nr_8_7a_the_balkans_are_closed_at_first() {
     given("turn = 7", "axis movement").units("G10 0313").refuse("move G10 WBK", "NR 8.7a");
-    given("turn = 21; facts = [\"ploesti-lost\"]", "axis movement").units("G10 0313").play("move G10 WBK").at("G10", "WBK");
+    given("turn = 21; facts = [\"ploesti-lost\"]", "axis movement")
+        .units("G10 0313")
+        .play("move G10 WBK")
+        .at("G10", "WBK");
 }
 
 #[test]
 fn nr_8_4_3a_excess_units_are_shattered() {
-    let mut g = given("turn = 7", "axis movement").units("G10 1710; G11 1710; G12 1810").play("move G12 1710; done");
+    let mut g =
+        given("turn = 7", "axis movement").units("G10 1710; G11 1710; G12 1810").play("move G12 1710; done");
     assert_eq!(g.offers("excess"), ["G10", "G11", "G12"]);
     g.play("excess G12").at("G12", "shattered");
 }

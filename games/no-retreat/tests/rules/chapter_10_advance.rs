@@ -30,7 +30,8 @@ fn nr_10_8b_advance_ignores_mp_and_ezoc() {
     one("S02 1912; S05 1810").play("advance G10 1811 1911").at("G10", "1911");
     // No MP is left after the march.
     let g = given(LEFT, "axis movement").units("G10 1311; S01 1811").play("move G10 1711; done").quiet();
-    let g = g.play("target 1811; done").quiet().play("attack 1811 G10").quiet().play("6; retreat S01 1911 2011");
+    let g =
+        g.play("target 1811; done").quiet().play("attack 1811 G10").quiet().play("6; retreat S01 1911 2011");
     g.play("advance G10 1811 1812").at("G10", "1812");
 }
 
@@ -56,7 +57,8 @@ fn nr_10_8d_white_and_disorganised_units_stay() {
 
 #[test]
 fn nr_10_8e_partisans_do_not_hold_a_hex() {
-    let g = given("turn = 13; partisans = \"G10\"; support = [0, 0]", "soviet combat").option("paratroopers-partisans");
+    let g = given("turn = 13; partisans = \"G10\"; support = [0, 0]", "soviet combat")
+        .option("paratroopers-partisans");
     let g = g.units("G10 1711; S02 1811; S09 1710; G11 1111");
     let g = g.play("target 1711; done").quiet().play("attack 1711 S02 S09").quiet().play("5");
     g.play("retreat G10 1611 1511; advance S02 1711").at("S02", "1711");
@@ -64,7 +66,8 @@ fn nr_10_8e_partisans_do_not_hold_a_hex() {
 
 #[test]
 fn nr_10_8_1a_one_hex_more() {
-    let mut g = one("").refuse("advance G10 1710", "NR 10.8.1a").refuse("advance G10 1811 1812 1813", "NR 10.8.1a");
+    let mut g =
+        one("").refuse("advance G10 1710", "NR 10.8.1a").refuse("advance G10 1811 1812 1813", "NR 10.8.1a");
     assert!(g.offers("advance G10 1811").contains(&".".to_owned()));
     assert_eq!(g.offers("advance G10 1811 1812"), ["."]);
     g.play("advance G10 1811 1812").at("G10", "1812");
@@ -82,7 +85,8 @@ fn nr_10_8_1b_not_into_enemies_or_across_a_lake() {
 
 #[test]
 fn nr_10_8_1c_one_hex_in_mud_and_long_winter() {
-    let mut g = won("turn = 6; support = [0, 0]", "G01 1711", "G01", "5").refuse("advance G01 1811 1911", "NR 10.8.1c");
+    let mut g = won("turn = 6; support = [0, 0]", "G01 1711", "G01", "5")
+        .refuse("advance G01 1811 1911", "NR 10.8.1c");
     assert_eq!(g.offers("advance G01 1811"), ["."]);
     let units = "G01 1711; G02 1711; G03 1710";
     let g = won("turn = 11; support = [0, 0]", units, "G01 G02 G03", "5");
@@ -146,7 +150,9 @@ fn nr_10_8_1f_areas_end_an_advance() {
 #[test]
 fn nr_10_8_2a_panzers_break_through() {
     let g = won(LEFT, "G01 1711; G10 1711", "G01 G10", "3");
-    let mut g = g.refuse("advance G10 1811 1911 1910", "NR 10.8.1a").refuse("advance G01 1811 1810 1910", "NR 10.8.1f");
+    let mut g = g
+        .refuse("advance G10 1811 1911 1910", "NR 10.8.1a")
+        .refuse("advance G01 1811 1810 1910", "NR 10.8.1f");
     assert_eq!(g.offers("advance G01 1811 1911 1910"), ["."]);
     g.play("advance G01 1811 1911 1910").at("G01", "1910");
 }
@@ -161,6 +167,9 @@ fn nr_10_8_2b_soviet_tanks_from_turn_11() {
         let end = g.offers(&format!("retreat A04 {way}"))[0].clone();
         g.play(&format!("retreat A04 {way} {end}"))
     };
-    tanks(9).refuse("advance S07 1711 1710 1709", "NR 10.8.2b").play("advance S07 1711 1710").at("S07", "1710");
+    tanks(9)
+        .refuse("advance S07 1711 1710 1709", "NR 10.8.2b")
+        .play("advance S07 1711 1710")
+        .at("S07", "1710");
     tanks(13).play("advance S07 1711 1710 1709").at("S07", "1709");
 }

@@ -20,7 +20,7 @@ fn nr_10_0b_who_counterattacks_is_the_attacker() {
         .play("1")
         .play("counterattack")
         .play("4");
-    says(&mut g, "Soviets counterattacks!");
+    says(&mut g, "the Soviets: counterattack!");
     says(&mut g, "3:4 — 1:2");
     says(&mut g, "Die 4: no effect");
 }

@@ -38,7 +38,7 @@ fn nr_10_7b_a_declined_ca_is_no_effect() {
     assert_eq!(g.asked(), "soviet");
     assert_eq!(g.offers(""), ["counterattack", "decline"]);
     let mut g = g.play("decline").at("G10", "1711").at("S01", "1811");
-    says(&mut g, "declines the counterattack");
+    says(&mut g, "the Soviets: no counterattack.");
     assert_ne!(g.position().phase, 4);
 }
 
@@ -93,7 +93,8 @@ fn nr_10_7f_dd_retreats_then_costs_each_a_step() {
 
 #[test]
 fn nr_10_7g_ex_costs_each_side_a_step() {
-    let g = even("4").play("loss G10; loss S01").at("G10", "1711").face("G10", "reduced").at("S01", "destroyed");
+    let g =
+        even("4").play("loss G10; loss S01").at("G10", "1711").face("G10", "reduced").at("S01", "destroyed");
     let mut g = g;
     assert_ne!(g.position().phase, 4, "nobody advances");
 }
@@ -122,7 +123,8 @@ fn nr_10_7_1a_a_reduced_army_is_eliminated() {
     // Soviet units have two steps from turn 17.
     let g = fight("turn = 19; support = [0, 0]", "axis combat", "G01 1711; S04 1811 full", "1811", "G01");
     drop(g);
-    let g = fight("turn = 19; support = [0, 0]", "axis combat", "G01 1711; S02 1811 full", "1811", "G01").play("4");
+    let g = fight("turn = 19; support = [0, 0]", "axis combat", "G01 1711; S02 1811 full", "1811", "G01")
+        .play("4");
     g.play("loss G01; loss S02").at("S02", "1811").face("S02", "reduced");
 }
 
@@ -159,13 +161,14 @@ fn nr_10_7_1d_some_go_to_the_turn_track() {
 #[test]
 fn nr_10_7_2a_the_defender_may_counterattack() {
     let mut g = even("1").play("counterattack");
-    says(&mut g, "counterattacks!");
+    says(&mut g, "the Soviets: counterattack!");
     assert_eq!(g.asked(), "chance");
 }
 
 #[test]
 fn nr_10_7_2b_support_and_cards_are_forgotten() {
-    let g = given("turn = 7; support = [1, 0]", "axis combat").units("G13 1711; S02 1811").hand("axis", "c06");
+    let g =
+        given("turn = 7; support = [1, 0]", "axis combat").units("G13 1711; S02 1811").hand("axis", "c06");
     let g = g.play("target 1811; done").quiet().play("attack 1811 G13; commit support c06").quiet();
     let mut g = g;
     says(&mut g, "3:4 — 1:2; support marker ►1 and Luftwaffe Support ►1: in all ►2, column 3:2.");
@@ -187,14 +190,17 @@ fn nr_10_7_2c_only_the_same_units_counterattack() {
 #[test]
 fn nr_10_7_2d_no_terrain_shift_but_terrain_stops_tanks() {
     // 6th Army attacks out of the forest 1810, then out of the open.
-    let mut g = fight(LEFT, "axis combat", "G10 1810; S07 1811 full; G11 1706", "1811", "G10").play("1").play("counterattack");
+    let mut g = fight(LEFT, "axis combat", "G10 1810; S07 1811 full; G11 1706", "1811", "G10")
+        .play("1")
+        .play("counterattack");
     says(&mut g, "6:4 — 3:2, no shifts.");
     let mut g = g.play("6");
     let way = g.offers("retreat G10")[0].clone();
     let end = g.offers(&format!("retreat G10 {way}"))[0].clone();
     let mut g = g.play(&format!("retreat G10 {way} {end}"));
     assert_eq!((g.asked(), g.offers("advance S07 1810")), ("soviet", vec![".".to_owned()]));
-    let mut g = fight(LEFT, "axis combat", "G10 1711; S07 1811 full", "1811", "G10").play("1").play("counterattack");
+    let mut g =
+        fight(LEFT, "axis combat", "G10 1711; S07 1811 full", "1811", "G10").play("1").play("counterattack");
     says(&mut g, "6:4 — 3:2; armour ►1");
 }
 
@@ -221,14 +227,17 @@ fn nr_10_7_2f_a_chain_goes_on() {
 
 #[test]
 fn nr_10_7_2g_weak_units_counterattack_but_stay() {
-    let g = fight(LEFT, "axis combat", "G10 1711; S01 1811 disorganised", "1811", "G10").play("1").play("counterattack");
+    let g = fight(LEFT, "axis combat", "G10 1711; S01 1811 disorganised", "1811", "G10")
+        .play("1")
+        .play("counterattack");
     let mut g = g.play("6");
     says(&mut g, "3:4 — 1:2");
     let mut g = g.play("retreat G10 1611 1511");
     assert_ne!(g.position().phase, 4, "no advance is asked");
     g.at("S01", "1811");
     // The Leningrad fort.
-    let g = fight(LEFT, "axis combat", "G15 1903; S06 1902 full", "1902", "G15").play("counterattack").play("6");
+    let g =
+        fight(LEFT, "axis combat", "G15 1903; S06 1902 full", "1902", "G15").play("counterattack").play("6");
     let mut g = g;
     says(&mut g, "5:3 — 3:2");
     let way = g.offers("retreat G15")[0].clone();
@@ -239,7 +248,8 @@ fn nr_10_7_2g_weak_units_counterattack_but_stay() {
 
 #[test]
 fn nr_10_7_3a_a_counterblow_has_no_terrain_shift() {
-    let g = given("turn = 7; soviet_counterblows = [\"1713\"]; support = [0, 0]", "axis combat").units("G10 1712; S01 1713");
+    let g = given("turn = 7; soviet_counterblows = [\"1713\"]; support = [0, 0]", "axis combat")
+        .units("G10 1712; S01 1713");
     let mut g = g.quiet();
     assert_eq!(shifts(&g.tally("attack 1713 G10")), Vec::<String>::new());
     let mut g = ready(LEFT, "axis combat", "G10 1712; S01 1713", "1713");
@@ -285,7 +295,8 @@ fn nr_10_7_4a_dr_does_not_move_a_fort() {
 
 #[test]
 fn nr_10_7_4b_ds_on_a_fort_is_ex() {
-    let g = fort("6").play("loss G10; loss S11").at("S11", "1611").face("S11", "reduced").face("G10", "reduced");
+    let g =
+        fort("6").play("loss G10; loss S11").at("S11", "1611").face("S11", "reduced").face("G10", "reduced");
     let mut g = g.face("G11", "full");
     assert_ne!(g.position().phase, 4, "no advance");
 }

@@ -97,7 +97,8 @@ fn nr_10_7_5f_overstacking_is_settled_after_the_retreat() {
 #[test]
 fn nr_10_7_5f_overstacking_comes_before_the_losses_of_dd() {
     let units = "G10 1711; G11 1710; G01 1712; G02 1712; S01 1811; S05 2011";
-    let g = fight(LEFT, "axis combat", units, "1811", "G01 G02 G10 G11").play("6").play("retreat S01 1911 2011");
+    let g =
+        fight(LEFT, "axis combat", units, "1811", "G01 G02 G10 G11").play("6").play("retreat S01 1911 2011");
     g.play("excess S01").at("S01", "shattered").at("S05", "2011");
 }
 
@@ -113,7 +114,10 @@ fn nr_10_7_5g_a_retreat_costs_no_mp() {
 fn nr_10_7_5i_the_whole_unit_dies_without_a_cadre() {
     // 6th Army at full strength in a ring; a Kampfgruppe is at hand but does not come.
     let units = "G10 1711; G19 cadres; S02 1611; S09 1811; S13 1712; S15 1610";
-    let mut g = fight(LEFT, "soviet combat", units, "1711", "S02 S09 S13").play("5").at("G10", "destroyed").at("G19", "cadres");
+    let mut g = fight(LEFT, "soviet combat", units, "1711", "S02 S09 S13")
+        .play("5")
+        .at("G10", "destroyed")
+        .at("G19", "cadres");
     assert!(g.log().iter().any(|l| l.contains("nowhere to retreat")));
 }
 
@@ -124,6 +128,8 @@ fn nr_10_7_6_who_cannot_retreat_is_not_shattered() {
     assert!(g.log().iter().any(|l| l.contains("DS, shattered")));
     // With a way out it is shattered, however far it is.
     let units = "G10 1711; G11 1710; S01 1811";
-    let g = fight(LEFT, "axis combat", units, "1811", "G10 G11").play("6").refuse("retreat S01 1911", "NR 10.7.5a");
+    let g = fight(LEFT, "axis combat", units, "1811", "G10 G11")
+        .play("6")
+        .refuse("retreat S01 1911", "NR 10.7.5a");
     g.play("retreat S01 1911 2011").at("S01", "shattered");
 }

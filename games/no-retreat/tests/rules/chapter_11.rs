@@ -43,10 +43,12 @@ fn nr_11_1a_a_corridor_reopened_in_combat_saves() {
 
 #[test]
 fn nr_11_1b_a_unit_still_cut_off_surrenders() {
-    let mut g = given("turn = 7", "axis removal").units("S01 1711 oos; G01 1811; G02 1611").at("S01", "surrendered");
+    let mut g =
+        given("turn = 7", "axis removal").units("S01 1711 oos; G01 1811; G02 1611").at("S01", "surrendered");
     assert_eq!(g.position().event_vp, 1);
     // A reduced German army too; a brown front before turn 17 has strength on both faces (S12).
-    let mut g = given("turn = 7", "axis removal").units("G10 2109 reduced oos; S01 2111").at("G10", "surrendered");
+    let mut g =
+        given("turn = 7", "axis removal").units("G10 2109 reduced oos; S01 2111").at("G10", "surrendered");
     assert_eq!(g.position().event_vp, -1);
 }
 
@@ -68,7 +70,8 @@ fn nr_11_2a_markers_come_off() {
         .units("G10 0906 disorganised; G11 0910 oos; S01 2008 disorganised; S02 2307 oos");
     assert_eq!(marked(&mut g), 0);
     assert_eq!(g.position().support, [0, 1], "Shock! remains in the Axis turn");
-    let mut g = given("turn = 12; support = [1, 2]", "soviet removal").units("G10 0906 disorganised; S01 2008");
+    let mut g =
+        given("turn = 12; support = [1, 2]", "soviet removal").units("G10 0906 disorganised; S01 2008");
     assert_eq!(marked(&mut g), 0);
     assert_eq!((g.position().turn, g.position().support), (13, [1, 1]), "only those of the new turn");
 }
@@ -107,6 +110,7 @@ fn nr_11_3b_romania_leaves_after_ploesti() {
 
 #[test]
 fn nr_14_2f_allies_go_to_the_turn_track_without_vp() {
-    let mut g = given("turn = 10", "axis removal").units("A05 1812 oos; S01 1811; S02 1912").at("A05", "turn-12");
+    let mut g =
+        given("turn = 10", "axis removal").units("A05 1812 oos; S01 1811; S02 1912").at("A05", "turn-12");
     assert_eq!(g.position().event_vp, 0);
 }

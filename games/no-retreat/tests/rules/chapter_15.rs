@@ -4,7 +4,7 @@ use crate::given;
 
 #[test]
 fn nr_15_3_local_support_adds_strength() {
-    let mut g = given("turn = 7", "axis movement")
+    let mut g = given("turn = 7; german = [\"1713\"]", "axis movement")
         .option("local-support")
         .units("G10 1711; S01 1811")
         .play("done; support G10; target 1811; done")

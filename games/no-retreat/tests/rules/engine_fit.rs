@@ -5,20 +5,31 @@ use engine::{Awaiting, Dice, Game, Match, Options, QuickDice, Rules, Viewer, dra
 
 /// Plays a match with the log for a while.
 fn played(scenario: &str, seed: u64, actions: usize) -> Match<no_retreat::NoRetreat> {
-    let mut game = Match::new(GAME.scenario(scenario, &Options::default()).unwrap());
+    let mut game = Match::new(GAME.scenario(scenario, &Options::default()).expect("random play is legal"));
     let mut dice = QuickDice::new(seed);
     for _ in 0..actions {
         match game.awaiting() {
             Awaiting::Over(_) => break,
-            Awaiting::Chance(roll) => drop(game.throw(dice.throw(&roll)).unwrap()),
+            Awaiting::Chance(roll) => drop(game.throw(dice.throw(&roll)).expect("random play is legal")),
             Awaiting::Decide { must, .. } => {
-                let seat = must.iter().next().unwrap();
+                let seat = must.iter().next().expect("random play is legal");
                 let known = game.known(seat);
                 let rules = game.rules().clone();
-                let action =
-                    draft::sample(&*rules, &known, &mut dice, game.derived(), &mut Default::default(), &mut 0).unwrap();
+                let action = draft::sample(
+                    &*rules,
+                    &known,
+                    &mut dice,
+                    game.derived(),
+                    &mut Default::default(),
+                    &mut 0,
+                )
+                .expect("random play is legal");
                 let text = engine::notation::write(&*rules, &action);
-                assert_eq!(engine::notation::read(&*rules, &text).unwrap(), action, "{text}");
+                assert_eq!(
+                    engine::notation::read(&*rules, &text).expect("random play is legal"),
+                    action,
+                    "{text}"
+                );
                 game.decide(seat, &action).unwrap_or_else(|i| panic!("{text}: {i}"));
             }
         }
@@ -58,6 +69,6 @@ fn determinized_positions_look_the_same() {
         let known = game.known(seat);
         let guess = rules.determinize(&known, &mut dice);
         assert_eq!(engine::Known::of(&*rules, &guess, seat), known);
-        rules.audit(&guess).unwrap();
+        rules.audit(&guess).expect("random play is legal");
     }
 }

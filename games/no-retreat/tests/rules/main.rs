@@ -31,34 +31,37 @@
 //! * `.at("G04", "2004")`, `.face("G04", "full")`, `.position()` and
 //!   `.tally(draft)` look; `.log()` gives the English log.
 
+mod battle;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
 mod chapter_08;
 mod chapter_09;
 mod chapter_10;
-mod battle;
+mod chapter_10_advance;
 mod chapter_10_declare;
 mod chapter_10_odds;
 mod chapter_10_results;
 mod chapter_10_retreat;
-mod chapter_10_advance;
 mod chapter_11;
 mod chapter_12;
 mod chapter_13;
 mod chapter_14;
 mod chapter_15;
 mod components;
-mod tables;
+mod engine_fit;
 mod examples;
 mod forecast;
-mod engine_fit;
+mod kit;
+mod random_play;
+mod tables;
 
 use content::{Lang, Source};
 use engine::{Action, Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
 use no_retreat::{Box, NoRetreat, Position};
 use std::sync::{Arc, LazyLock};
 
+/// The box all tests share.
 pub static GAME: LazyLock<Box> = LazyLock::new(|| Box::open(None).expect("the box opens"));
 
 /// A position under test.
@@ -136,7 +139,12 @@ impl Given {
         for line in lines.split([';', '\n']).map(str::trim).filter(|l| !l.is_empty()) {
             let game = self.game();
             if let Err(illegal) = position_file::play_line(game, line) {
-                panic!("{line}: {} ({:?})\n{}", GAME.words().render(Lang::En, &illegal.reason), illegal.clause, log(game).join("\n"));
+                panic!(
+                    "{line}: {} ({:?})\n{}",
+                    GAME.words().render(Lang::En, &illegal.reason),
+                    illegal.clause,
+                    log(game).join("\n")
+                );
             }
         }
         self

@@ -119,7 +119,8 @@ fn nr_crt_s9_soviet_six_to_one() {
 /// What it costs 1st Panzer Army and 6th Army to go from one place to another.
 fn costs(from: &str, to: &str) -> [String; 2] {
     ["G01", "G10"].map(|unit| {
-        let mut g = given("turn = 7; facts = [\"ploesti-lost\"]", "axis movement").units(&format!("{unit} {from}"));
+        let mut g =
+            given("turn = 7; facts = [\"ploesti-lost\"]", "axis movement").units(&format!("{unit} {from}"));
         let tally = g.tally(&format!("move {unit} {to}"));
         tally.lines().last().unwrap().split(' ').next().unwrap().to_owned()
     })
@@ -128,7 +129,9 @@ fn costs(from: &str, to: &str) -> [String; 2] {
 /// The shifts of an attack by tanks on infantry.
 fn tanks(turn: u8, from: &str, to: &str) -> Vec<String> {
     let head = format!("turn = {turn}; support = [0, 0]; facts = [\"ploesti-lost-due\"]");
-    shifts(&ready(&head, "axis combat", &format!("G01 {from}; S01 {to}"), to).tally(&format!("attack {to} G01")))
+    shifts(
+        &ready(&head, "axis combat", &format!("G01 {from}; S01 {to}"), to).tally(&format!("attack {to} G01")),
+    )
 }
 
 /// Whether an advance can go on from a hex.
@@ -204,7 +207,10 @@ fn nr_tec_9_lakes() {
     assert!(g.tally("move G10 1703").ends_with("2 of 4 MP"));
     given("turn = 7", "axis movement").units("G10 2003").refuse("move G10 2002", "NR TEC.9");
     // No ZOC across it: 6th Army passes 1603 although West Front is in 1703.
-    given("turn = 7", "axis movement").units("G10 1503; S02 1703").play("move G10 1603; move G10 1604").at("G10", "1604");
+    given("turn = 7", "axis movement")
+        .units("G10 1503; S02 1703")
+        .play("move G10 1603; move G10 1604")
+        .at("G10", "1604");
 }
 
 #[test]
@@ -229,7 +235,10 @@ fn nr_tec_11_out_of_supply() {
     assert_eq!(g.offers("advance G01 1811"), ["."]);
     let mut g = ready("turn = 7; support = [0, 0]", "axis combat", "G10 1711; S01 1811 oos", "1811");
     assert_eq!(shifts(&g.tally("attack 1811 G10")), ["defender out of supply ►2"]);
-    given("turn = 7", "axis movement").units("G10 1711; S01 1810 oos").play("move G10 1811; move G10 1911").at("G10", "1911");
+    given("turn = 7", "axis movement")
+        .units("G10 1711; S01 1810 oos")
+        .play("move G10 1811; move G10 1911")
+        .at("G10", "1911");
 }
 
 #[test]
@@ -258,11 +267,16 @@ fn nr_tec_13_weather() {
     assert_eq!(at(11), ["Russian winter ◄1"]);
     let far = |turn: u8| {
         let head = format!("turn = {turn}; support = [0, 0]");
-        let mut g = fight(&head, "axis combat", "G01 1711; G02 1711; G03 1710; S11 1811", "1811", "G01 G02 G03").play("3");
+        let mut g =
+            fight(&head, "axis combat", "G01 1711; G02 1711; G03 1710; S11 1811", "1811", "G01 G02 G03")
+                .play("3");
         let way = g.offers("retreat S11")[0].clone();
         let end = g.offers(&format!("retreat S11 {way}"))[0].clone();
         let mut g = g.play(&format!("retreat S11 {way} {end}"));
         g.tally("advance G01 1811").lines().last().unwrap().to_owned()
     };
-    assert_eq!([7, 6, 10, 11].map(far), ["At most 3 hexes", "At most one hex", "At most 2 hexes", "At most one hex"]);
+    assert_eq!(
+        [7, 6, 10, 11].map(far),
+        ["At most 3 hexes", "At most one hex", "At most 2 hexes", "At most one hex"]
+    );
 }

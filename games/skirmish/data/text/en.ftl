@@ -80,7 +80,7 @@ advance-or-stay = One of the assaulting units may advance, or all stay.
 bayonets-or-pass = You may play bayonets that you hold, or pass.
 rally-or-pass = You may play a rally that you hold on a weakened unit in supply, or pass.
 
-you-drew = You draw { $card }.
+drew-card = { $side } draws { $card }.
 drew = { $side } draws a card.
 card-played = { $side } plays { $card }.
 orders-carried-out = Turn { $turn }: the orders are carried out.

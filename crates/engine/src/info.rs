@@ -1,0 +1,82 @@
+//! What a game tells of itself before it is played.
+
+use serde::Serialize;
+use std::collections::BTreeSet;
+use table::Text;
+
+/// Optional rules in force, by id.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Options(BTreeSet<String>);
+
+impl Options {
+    /// Whether an optional rule is in force.
+    pub fn has(&self, id: &str) -> bool {
+        self.0.contains(id)
+    }
+
+    /// The ids in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+impl FromIterator<String> for Options {
+    fn from_iter<I: IntoIterator<Item = String>>(iter: I) -> Self {
+        Options(iter.into_iter().collect())
+    }
+}
+
+/// What a game is called and what it offers.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameInfo {
+    /// Its id: `no-retreat`.
+    pub id: &'static str,
+    /// Its title.
+    pub title: Text,
+    /// A sentence about it.
+    pub summary: Text,
+    /// The edition of its rules; a record names the one it was played by.
+    pub edition: u16,
+    /// The seats' ids.
+    pub seats: &'static [&'static str],
+    /// Its scenarios, the first one the default.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// Optional rules.
+    pub options: Vec<OptionInfo>,
+    /// Programs that play it, weakest first.
+    pub bots: Vec<BotInfo>,
+}
+
+/// A scenario of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: Text,
+    /// A sentence about it.
+    pub summary: Text,
+    /// How many turns it lasts.
+    pub turns: u16,
+}
+
+/// An optional rule of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionInfo {
+    /// Its id.
+    pub id: &'static str,
+    /// What it changes.
+    pub title: Text,
+    /// Its clause.
+    pub clause: &'static str,
+}
+
+/// A program that plays a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct BotInfo {
+    /// Its id, such as `random` or `level-2`.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: Text,
+}

@@ -1,0 +1,306 @@
+//! What can be typed after `stavka`. People script against these: names stay.
+
+use clap::{Parser, Subcommand, ValueEnum};
+use content::Lang;
+use std::path::PathBuf;
+
+/// Plays, referees and studies historical hex wargames.
+#[derive(Parser)]
+#[command(
+    name = "stavka",
+    version,
+    propagate_version = true,
+    after_help = "\
+Examples:
+  stavka                                 choose a game and play
+  stavka games                           what can be played
+  stavka rules no-retreat 10.7.2a        what a clause says
+  stavka play skirmish --seat red        play red in the terminal
+  stavka legal position.toml             what may be done here
+  stavka --lang ru explain position.toml 'attack 0304 R1'"
+)]
+pub struct Args {
+    /// What to do; without it, choose a game and play.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Language: en or ru (default: that of the system)
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<Lang>,
+    /// Print facts as JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// A folder of changed game data: DIR/GAME/FILE stands in for the built-in file
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The sub-commands.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Play in the terminal, against a random opponent or a friend at the same keyboard
+    #[command(after_help = "\
+Examples:
+  stavka play skirmish                      the first scenario, as the first side
+  stavka play skirmish ford --seat both     two players at one keyboard
+  stavka play skirmish --dice type          real dice on a real table
+  stavka play skirmish --save ford.hgn      keep the record, move by move
+  stavka play ford.hgn                      go on with a saved game")]
+    Play(Play),
+    /// List games, scenarios and optional rules
+    #[command(after_help = "Examples:\n  stavka games\n  stavka games --json | jq '.games[].id'")]
+    Games,
+    /// Show a clause, a chapter, or all clauses with a word
+    #[command(after_help = "\
+Examples:
+  stavka rules no-retreat               the chapters
+  stavka rules no-retreat 10.7.2a       one clause
+  stavka rules no-retreat 10.7          a chapter or section
+  stavka rules tank-battles supply      a search
+  stavka --lang ru rules NR 8.5         in Russian, by the book's prefix")]
+    Rules(Rules),
+    /// Check positions, records and data files, and name all that is wrong
+    #[command(after_help = "\
+Examples:
+  stavka check position.toml game.hgn
+  stavka check games/skirmish/data/map.csv
+  stavka check position.toml --as red     what red sees")]
+    Check(Check),
+    /// List the legal actions, or the words that may follow a prefix
+    #[command(after_help = "\
+Examples:
+  stavka legal position.toml
+  stavka legal position.toml attack 0304
+  stavka legal position.toml --seat blue --json")]
+    Legal(Legal),
+    /// Show the sums and exact chances of an action, clause by clause
+    #[command(after_help = "\
+Examples:
+  stavka explain position.toml 'attack 0304 R1 R2'
+  stavka explain position.toml 'red: move R1 0305' --json")]
+    Explain(Explain),
+    /// Play actions and print the new position
+    #[command(after_help = "\
+Examples:
+  stavka apply position.toml 'move R1 0305' 'attack 0304 R1' --dice 4
+  stavka apply position.toml 'red: ready' 'blue: ready' --dice 3,5 --log
+  stavka apply position.toml 'draw flare' --record > game.hgn")]
+    Apply(Apply),
+    /// Show supply: of the whole map, or of one unit or city
+    #[command(
+        after_help = "Examples:\n  stavka supply position.toml\n  stavka supply position.toml R1 --as red"
+    )]
+    Supply(Supply),
+    /// Look at the map through one of the game's lenses
+    #[command(
+        after_help = "Examples:\n  stavka lens position.toml zoc\n  stavka lens position.toml reach R1"
+    )]
+    Lens(Lens),
+    /// Count the ways to go on, word by word
+    #[command(
+        after_help = "Examples:\n  stavka perft position.toml 4\n  stavka perft position.toml 4 --divide"
+    )]
+    Perft(Perft),
+    /// Play a record through and tell it in words
+    #[command(after_help = "Examples:\n  stavka replay game.hgn\n  stavka replay game.hgn --to 40")]
+    Replay(Replay),
+    /// Check a record's moves, digests and fair dice
+    #[command(after_help = "Examples:\n  stavka verify game.hgn\n  stavka verify game.hgn --json")]
+    Verify(Verify),
+    /// Print completions for a shell
+    #[command(after_help = "\
+Examples:
+  stavka completions bash > ~/.local/share/bash-completion/completions/stavka
+  stavka completions fish > ~/.config/fish/completions/stavka.fish")]
+    Completions(Completions),
+}
+
+/// Playing in the terminal.
+#[derive(clap::Args, Default)]
+pub struct Play {
+    /// A game, or a position or record to go on from
+    pub game: Option<String>,
+    /// A scenario of the game (default: its first)
+    pub scenario: Option<String>,
+    /// Your side; `both` for two players at one keyboard, `none` to look on
+    #[arg(long, value_name = "SIDE")]
+    pub seat: Option<String>,
+    /// Who plays the other side
+    #[arg(long, value_enum, default_value_t)]
+    pub opponent: Opponent,
+    /// Same seed, same dice and same random opponent
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Dice: rolled here, or typed in from a real table
+    #[arg(long, value_enum, default_value_t)]
+    pub dice: DiceFrom,
+    /// Optional rules, separated by commas
+    #[arg(long, value_delimiter = ',', value_name = "RULE")]
+    pub options: Vec<String>,
+    /// Keep the record in this file, move by move
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// Who plays the other side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Opponent {
+    /// Any legal action, picked at random.
+    #[default]
+    Random,
+    /// Somebody at the same keyboard.
+    Human,
+}
+
+/// Where dice come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum DiceFrom {
+    /// Rolled by Stavka.
+    #[default]
+    Roll,
+    /// Typed in.
+    Type,
+}
+
+/// Reading the rules.
+#[derive(clap::Args)]
+pub struct Rules {
+    /// The game, or the prefix of its clauses
+    pub game: String,
+    /// A clause, a chapter, or words to search for
+    pub clause: Vec<String>,
+}
+
+/// Checking files.
+#[derive(clap::Args)]
+pub struct Check {
+    /// Positions, records, data files
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Print what this side sees (a side, `spectator` or `referee`)
+    #[arg(long = "as", value_name = "SIDE")]
+    pub viewer: Option<String>,
+}
+
+/// Listing legal actions.
+#[derive(clap::Args)]
+pub struct Legal {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// The first words of an action
+    pub prefix: Vec<String>,
+    /// Only for this side
+    #[arg(long, value_name = "SIDE")]
+    pub seat: Option<String>,
+}
+
+/// Explaining an action.
+#[derive(clap::Args)]
+pub struct Explain {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`
+    #[arg(required = true)]
+    pub action: Vec<String>,
+}
+
+/// Playing actions.
+#[derive(clap::Args)]
+pub struct Apply {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// Actions, each one argument: `move R1 0305`, `blue: ready`, `* roll 4`
+    pub actions: Vec<String>,
+    /// Answers to the rolls and draws: faces, or names of what is drawn
+    #[arg(long, value_delimiter = ',', value_name = "FACES")]
+    pub dice: Vec<String>,
+    /// Print the record instead of the position
+    #[arg(long)]
+    pub record: bool,
+    /// Print the log in words instead of the position
+    #[arg(long, conflicts_with = "record")]
+    pub log: bool,
+}
+
+/// Looking at supply.
+#[derive(clap::Args)]
+pub struct Supply {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// A unit or a city
+    pub elements: Vec<String>,
+    /// As this side sees it (a side, `spectator` or `referee`)
+    #[arg(long = "as", value_name = "SIDE")]
+    pub viewer: Option<String>,
+}
+
+/// Looking through a lens.
+#[derive(clap::Args)]
+pub struct Lens {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// The lens: `supply`, `zoc`, `reach`
+    pub id: String,
+    /// What to look at: units, hexes
+    pub elements: Vec<String>,
+    /// As this side sees it (a side, `spectator` or `referee`)
+    #[arg(long = "as", value_name = "SIDE")]
+    pub viewer: Option<String>,
+}
+
+impl From<Supply> for Lens {
+    fn from(args: Supply) -> Self {
+        Lens { file: args.file, id: "supply".to_owned(), elements: args.elements, viewer: args.viewer }
+    }
+}
+
+/// Counting.
+#[derive(clap::Args)]
+pub struct Perft {
+    /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
+    pub file: PathBuf,
+    /// How many words and rolls deep
+    #[arg(value_parser = clap::value_parser!(u32).range(..=64))]
+    pub depth: u32,
+    /// A count for every first word
+    #[arg(long)]
+    pub divide: bool,
+}
+
+/// Replaying.
+#[derive(clap::Args)]
+pub struct Replay {
+    /// A record
+    pub file: PathBuf,
+    /// Only the first N lines of play
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+}
+
+/// Verifying.
+#[derive(clap::Args)]
+pub struct Verify {
+    /// A record
+    pub file: PathBuf,
+}
+
+/// Completions.
+#[derive(clap::Args)]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}

@@ -1,0 +1,9 @@
+//! Great Patriotic War (card 40, Soviet): deck and discards are shuffled.
+
+use super::prelude::*;
+
+/// It is drawn; true if another card is drawn in its place.
+pub(super) fn drawn<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    cx.reshuffle();
+    cx.p.joker == Side::Soviet as u8
+}

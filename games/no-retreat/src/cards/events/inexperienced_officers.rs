@@ -1,0 +1,13 @@
+//! Inexperienced Soviet Officers (card 14, Axis): cancel the Soviet card just played or discarded.
+
+use super::prelude::*;
+
+/// When it can be played.
+pub(super) fn modes(m: &Moment<'_>) -> u8 {
+    m.answer(true)
+}
+
+/// What it does.
+pub(super) fn happens<S: Sink>(cx: &mut Cx<'_, S>, play: Play) {
+    cx.cancel_card(play.side, false);
+}

@@ -1,0 +1,13 @@
+//! Ivan Konev (card 27, Soviet): a Soviet attack at 2:1 or better: DR without a roll.
+
+use super::prelude::*;
+
+/// When it can be played.
+pub(super) fn modes(m: &Moment<'_>) -> u8 {
+    when(m.soviet_combat() && m.attacking())
+}
+
+/// What it does.
+pub(super) fn happens<S: Sink>(cx: &mut Cx<'_, S>, _play: Play) {
+    cx.p.battle.fx |= fx::LEADER_DR;
+}
