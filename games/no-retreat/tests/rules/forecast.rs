@@ -93,9 +93,13 @@ fn compare(head: &str, when: &str, units: &str, targets: &str, attack: &str) {
     let total = found.values().fold((0u128, 1u128), |(a, b), (c, d)| (a * d + c * b, b * d));
     assert_eq!(total.0, total.1, "{found:?}");
     for (outcome, weight) in &tree.weights {
-        let (of, total) = found.get(outcome).unwrap_or_else(|| panic!("{outcome} is not foreseen: {found:?}"));
+        let (of, total) =
+            found.get(outcome).unwrap_or_else(|| panic!("{outcome} is not foreseen: {found:?}"));
         assert!(of * all >= weight * total, "{outcome}: {of}/{total} is less than {weight}/{all}");
-        assert!(of * all <= (weight + tree.open) * total, "{outcome}: {of}/{total} is more than {weight}/{all}");
+        assert!(
+            of * all <= (weight + tree.open) * total,
+            "{outcome}: {of}/{total} is more than {weight}/{all}"
+        );
     }
     for outcome in found.keys() {
         assert!(tree.weights.contains_key(outcome), "{outcome} never happens");
