@@ -45,3 +45,15 @@ pub fn shifts(tally: &str) -> Vec<String> {
         .map(|l| l.rsplit_once(" NR").map_or(l, |(s, _)| s).to_owned())
         .collect()
 }
+
+/// A unit takes the first way back that is offered.
+pub fn fall_back(mut g: Given, unit: &str) -> Given {
+    let mut line = format!("retreat {unit}");
+    for _ in 0..2 {
+        let word = g.offers(&line)[0].clone();
+        if word != "." {
+            line += &format!(" {word}");
+        }
+    }
+    g.play(&line)
+}

@@ -1,6 +1,6 @@
 //! Chapter 10.8: advance after combat.
 
-use crate::battle::{fight, ready};
+use crate::battle::{fall_back, fight, ready};
 use crate::{Given, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
@@ -77,10 +77,7 @@ fn nr_10_8_1a_one_hex_more() {
 fn nr_10_8_1b_not_into_enemies_or_across_a_lake() {
     one("S02 1812").refuse("advance G10 1811 1812", "NR 10.8.1b");
     let g = fight(LEFT, "axis combat", "G10 1503; G11 1503; S01 1603", "1603", "G10 G11").play("5");
-    let mut g = g;
-    let way = g.offers("retreat S01")[0].clone();
-    let end = g.offers(&format!("retreat S01 {way}"))[0].clone();
-    g.play(&format!("retreat S01 {way} {end}")).refuse("advance G10 1603 1703", "NR 10.8.1b");
+    fall_back(g, "S01").refuse("advance G10 1603 1703", "NR 10.8.1b");
 }
 
 #[test]
@@ -115,10 +112,7 @@ fn after(turn: u8, from: &str, hex: &str, dice: &str) -> Vec<String> {
     let head = format!("turn = {turn}; support = [0, 0]");
     let mut g = fight(&head, "axis combat", &units, hex, "G01 G02").play(dice);
     if g.asked() == "soviet" {
-        let way = g.offers("retreat S11")[0].clone();
-        let next = g.offers(&format!("retreat S11 {way}"));
-        let end = if next == ["."] { String::new() } else { next[0].clone() };
-        g = g.play(&format!("retreat S11 {way} {end}"));
+        g = fall_back(g, "S11");
     }
     let mut words = g.offers(&format!("advance G01 {hex}"));
     words.sort();
@@ -162,10 +156,7 @@ fn nr_10_8_2b_soviet_tanks_from_turn_11() {
     let tanks = |turn: u8| {
         let head = format!("turn = {turn}; support = [0, 0]");
         let g = fight(&head, "soviet combat", "A04 1711; S07 1811 full; G11 1111", "1711", "S07").play("6");
-        let mut g = g;
-        let way = g.offers("retreat A04")[0].clone();
-        let end = g.offers(&format!("retreat A04 {way}"))[0].clone();
-        g.play(&format!("retreat A04 {way} {end}"))
+        fall_back(g, "A04")
     };
     tanks(9)
         .refuse("advance S07 1711 1710 1709", "NR 10.8.2b")

@@ -1,6 +1,6 @@
 //! Chapter 10.0 to 10.4: declaration, order, who attacks what.
 
-use crate::battle::{counterblows, fight, ready, says};
+use crate::battle::{counterblows, fall_back, fight, ready, says};
 use crate::given;
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
@@ -181,9 +181,7 @@ fn nr_10_2a_battles_in_any_order_each_to_its_end() {
     let g = ready(LEFT, "axis combat", "G01 1711; G10 1611; S01 1811; S02 1610; G11 1710", "1811 1610");
     let mut g = g.play("attack 1811 G01").quiet().play("6");
     assert_eq!(g.asked(), "soviet");
-    let way = g.offers("retreat S01")[0].clone();
-    let end = g.offers(&format!("retreat S01 {way}"))[0].clone();
-    let mut g = g.play(&format!("retreat S01 {way} {end}; advance G01 1811"));
+    let mut g = fall_back(g, "S01").play("advance G01 1811");
     // The next battle sees the new places.
     assert_eq!(g.offers("attack"), ["1610"]);
     assert_eq!(g.offers("attack 1610"), ["G10", "G11"]);

@@ -1,6 +1,6 @@
 //! Chapter 10.7 to 10.7.4: results, losses, counterattacks, counterblows, forts.
 
-use crate::battle::{counterblows, fight, ready, says, shifts};
+use crate::battle::{counterblows, fall_back, fight, ready, says, shifts};
 use crate::{Given, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
@@ -82,9 +82,7 @@ fn nr_10_7f_dd_retreats_then_costs_each_a_step() {
     let mut g = fight("turn = 17; support = [0, 0]", "soviet combat", units, "1711", "S02 S09 S13").play("6");
     says(&mut g, "Die 6: DD");
     for unit in ["G13", "G15"] {
-        let way = g.offers(&format!("retreat {unit}"))[0].clone();
-        let end = g.offers(&format!("retreat {unit} {way}"))[0].clone();
-        g = g.play(&format!("retreat {unit} {way} {end}"));
+        g = fall_back(g, unit);
         assert_ne!(g.place(unit), "1711");
     }
     let mut g = g.face("G13", "reduced").face("G15", "reduced");
@@ -194,10 +192,8 @@ fn nr_10_7_2d_no_terrain_shift_but_terrain_stops_tanks() {
         .play("1")
         .play("counterattack");
     says(&mut g, "6:4 — 3:2, no shifts.");
-    let mut g = g.play("6");
-    let way = g.offers("retreat G10")[0].clone();
-    let end = g.offers(&format!("retreat G10 {way}"))[0].clone();
-    let mut g = g.play(&format!("retreat G10 {way} {end}"));
+    let g = g.play("6");
+    let mut g = fall_back(g, "G10");
     assert_eq!((g.asked(), g.offers("advance S07 1810")), ("soviet", vec![".".to_owned()]));
     let mut g =
         fight(LEFT, "axis combat", "G10 1711; S07 1811 full", "1811", "G10").play("1").play("counterattack");
@@ -240,9 +236,7 @@ fn nr_10_7_2g_weak_units_counterattack_but_stay() {
         fight(LEFT, "axis combat", "G15 1903; S06 1902 full", "1902", "G15").play("counterattack").play("6");
     let mut g = g;
     says(&mut g, "5:3 — 3:2");
-    let way = g.offers("retreat G15")[0].clone();
-    let end = g.offers(&format!("retreat G15 {way}"))[0].clone();
-    let mut g = g.play(&format!("retreat G15 {way} {end}")).at("S06", "1902");
+    let mut g = fall_back(g, "G15").at("S06", "1902");
     assert_ne!(g.position().phase, 4);
 }
 

@@ -1,6 +1,6 @@
 //! Worked examples of the rulebook about combat, with the printed numbers.
 
-use crate::battle::{counterblows, declare, fight, ready, says, shifts};
+use crate::battle::{counterblows, declare, fall_back, fight, ready, says, shifts};
 use crate::{Given, given};
 
 /// EX-5: General Staff, then Rasputitsa: the last card prevails.
@@ -124,10 +124,8 @@ fn ex_10_8_a_forest_stops_the_advance() {
     // Rules: NR 10.8.1f, NR 10.8.2a
     let g =
         fight("turn = 7; support = [0, 0]", "axis combat", "G01 1811; G02 1811; S01 1810", "1810", "G01 G02");
-    let mut g = g.play("4");
-    let way = g.offers("retreat S01")[0].clone();
-    let end = g.offers(&format!("retreat S01 {way}"))[0].clone();
-    let mut g = g.play(&format!("retreat S01 {way} {end}"));
+    let g = g.play("4");
+    let mut g = fall_back(g, "S01");
     assert_eq!(g.offers("advance G01 1810"), ["."]);
 }
 

@@ -40,7 +40,7 @@ impl Tree {
         // The last result, and in which round it fell.
         let log = g.log();
         let result = log.iter().rfind(|l| l.starts_with("Die")).expect("a die fell");
-        let result = result.split_once(": ").unwrap().1.trim_end_matches('.');
+        let result = result.split_once(": ").expect("a die and its result").1.trim_end_matches('.');
         let who = match log.iter().filter(|l| l.contains("counterattack!")).count() {
             0 => "Attack",
             n if n % 2 == 1 => "Counterattack",
@@ -82,8 +82,8 @@ fn compare(head: &str, when: &str, units: &str, targets: &str, attack: &str) {
     let mut g = start();
     let seat = crate::seat_of(g.game());
     let game = g.game();
-    let draft = notation::read(&**game.rules(), attack).unwrap();
-    let forecast = &game.compose(seat, &draft).unwrap().explanation.forecasts[0];
+    let draft = notation::read(&**game.rules(), attack).expect("words of the notation");
+    let forecast = &game.compose(seat, &draft).expect("a possible draft").explanation.forecasts[0];
     assert!(!forecast.estimate);
     let mut found = BTreeMap::new();
     for chance in &forecast.chances {

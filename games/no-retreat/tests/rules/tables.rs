@@ -1,6 +1,6 @@
 //! The combat results tables and the terrain effects chart, as play shows them.
 
-use crate::battle::{fight, ready, shifts};
+use crate::battle::{fall_back, fight, ready, shifts};
 use crate::{Given, given};
 
 /// One row of a table: an attack in exactly that column is rolled with every face.
@@ -16,11 +16,11 @@ fn row(side: &str, column: &str, attackers: &str, defender: &str, results: &str)
     let when = format!("{side} combat");
     for (die, expected) in (1..).zip(results.split(' ')) {
         let mut g = fight("turn = 7; support = [0, 0]", &when, &units, "1611", &names.join(" "));
-        let odds = g.log().pop().unwrap();
+        let odds = g.log().pop().expect("a log");
         assert!(odds.contains(&format!("— {column}, no shifts.")), "{odds}");
         let g = g.play(&die.to_string());
         let mut g = g;
-        let rolled = g.log().into_iter().find(|l| l.starts_with("Die")).unwrap();
+        let rolled = g.log().into_iter().find(|l| l.starts_with("Die")).expect("a die fell");
         let wanted = if expected == "-" { "no effect" } else { expected };
         assert!(rolled.starts_with(&format!("Die {die}: {wanted}")), "{column}: {rolled}, not {expected}");
     }
@@ -122,7 +122,7 @@ fn costs(from: &str, to: &str) -> [String; 2] {
         let mut g =
             given("turn = 7; facts = [\"ploesti-lost\"]", "axis movement").units(&format!("{unit} {from}"));
         let tally = g.tally(&format!("move {unit} {to}"));
-        tally.lines().last().unwrap().split(' ').next().unwrap().to_owned()
+        tally.lines().last().and_then(|l| l.split(' ').next()).expect("a result").to_owned()
     })
 }
 
@@ -139,9 +139,7 @@ fn goes_on(from: &str, hex: &str) -> bool {
     let units = format!("G01 {from}; G02 {from}; S11 {hex} reduced oos");
     let mut g = fight("turn = 7; support = [0, 0]", "axis combat", &units, hex, "G01 G02").play("1");
     if g.asked() == "soviet" {
-        let way = g.offers("retreat S11")[0].clone();
-        let end = g.offers(&format!("retreat S11 {way}"))[0].clone();
-        g = g.play(&format!("retreat S11 {way} {end}"));
+        g = fall_back(g, "S11");
     }
     g.offers(&format!("advance G01 {hex}")).len() > 1
 }
@@ -253,7 +251,7 @@ fn nr_tec_12_enemy_zoc() {
 
 fn winter_mp(turn: u8) -> String {
     let mut g: Given = given(&format!("turn = {turn}"), "axis movement").units("G01 1711");
-    g.tally("move G01 1611").rsplit_once(" of ").unwrap().1.to_owned()
+    g.tally("move G01 1611").rsplit_once(" of ").expect("an allowance").1.to_owned()
 }
 
 #[test]
@@ -267,12 +265,10 @@ fn nr_tec_13_weather() {
     assert_eq!(at(11), ["Russian winter ◄1"]);
     let far = |turn: u8| {
         let head = format!("turn = {turn}; support = [0, 0]");
-        let mut g =
+        let g =
             fight(&head, "axis combat", "G01 1711; G02 1711; G03 1710; S11 1811", "1811", "G01 G02 G03")
                 .play("3");
-        let way = g.offers("retreat S11")[0].clone();
-        let end = g.offers(&format!("retreat S11 {way}"))[0].clone();
-        let mut g = g.play(&format!("retreat S11 {way} {end}"));
+        let mut g = fall_back(g, "S11");
         g.tally("advance G01 1811").lines().last().unwrap().to_owned()
     };
     assert_eq!(
