@@ -265,9 +265,8 @@ fn nr_tec_13_weather() {
     assert_eq!(at(11), ["Russian winter ◄1"]);
     let far = |turn: u8| {
         let head = format!("turn = {turn}; support = [0, 0]");
-        let g =
-            fight(&head, "axis combat", "G01 1711; G02 1711; G03 1710; S11 1811", "1811", "G01 G02 G03")
-                .play("3");
+        let g = fight(&head, "axis combat", "G01 1711; G02 1711; G03 1710; S11 1811", "1811", "G01 G02 G03")
+            .play("3");
         let mut g = fall_back(g, "S11");
         g.tally("advance G01 1811").lines().last().unwrap().to_owned()
     };
