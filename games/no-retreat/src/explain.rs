@@ -29,13 +29,14 @@ impl NoRetreat {
             {
                 let mut trial = *p;
                 trial.battle = self.declared(p, rest);
+                self.take_ground(&mut trial);
                 self.explain_battle(&trial, &mut out);
             }
             (Doing::Battle, _) if f.step <= crate::combat::ROLL => {
                 let mut trial = *p;
                 trial.battle.support |= draft.contains(&verb::SUPPORT);
                 if trial.battle.ground == 0 {
-                    trial.battle.ground = trial.battle.hexes[0];
+                    self.take_ground(&mut trial);
                 }
                 self.explain_battle(&trial, &mut out);
             }
@@ -108,7 +109,6 @@ impl NoRetreat {
                 _ => {}
             }
         }
-        b.ground = b.hexes[0];
         b
     }
 
@@ -162,8 +162,23 @@ impl NoRetreat {
             }
         }
         next.battle.hex_count = n as u8;
-        next.battle.ground = next.battle.hexes[0];
+        self.take_ground(&mut next);
         next
+    }
+
+    /// The ground a defender would choose: the one with the lowest column.
+    ///
+    /// Rule: NR 10.6.1c
+    fn take_ground(&self, p: &mut Position) {
+        let mut best = (i8::MAX, p.battle.hexes[0]);
+        for n in 0..usize::from(p.battle.hex_count) {
+            p.battle.ground = p.battle.hexes[n];
+            let column = self.odds(p, &mut ()).column;
+            if column < best.0 {
+                best = (column, p.battle.ground);
+            }
+        }
+        p.battle.ground = best.1;
     }
 
     /// Exact chances of the whole battle.

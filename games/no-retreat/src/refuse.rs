@@ -79,6 +79,10 @@ impl NoRetreat {
             verb::PLACE | verb::REBUILD if f.doing == Doing::OrgPhase && f.step != org_step::PLACE => {
                 Illegal::by("NR 7.0", msg!("no-wrong-step"))
             }
+            verb::TARGET if f.doing == Doing::CombatPhase => {
+                Illegal::by("NR 10.1a", msg!("no-not-now", word = word))
+            }
+            verb::ADVANCE => Illegal::by("NR 10.8a", msg!("no-not-now", word = word)),
             verb::REBUILD | verb::IMPROVE if f.doing == Doing::OrgPhase => {
                 if side == Side::Axis && !self.turn(p).axis_rebuild {
                     Illegal::by("NR 7.9.1", msg!("no-axis-rebuild"))
@@ -127,7 +131,16 @@ impl NoRetreat {
             (verb::PLAY | verb::COMMIT, _, engine::Kind::Card) => {
                 self.refuse_card(p, side, token.index() as u8)
             }
-            (verb::COMMIT, _, engine::Kind::Verb) => Illegal::by("NR 10.6.2a", msg!("no-support")),
+            (verb::COMMIT, _, engine::Kind::Verb) => {
+                let attacker = f.step == crate::combat::ATTACKER;
+                let starved = p.battle.attackers.iter().all(|u| p.units[usize::from(u)].is(Unit::OOS));
+                let clause = match (attacker, starved) {
+                    (false, _) => "NR 10.5.2a",
+                    (true, true) => "NR 10.6.2c",
+                    (true, false) => "NR 10.6.2a",
+                };
+                Illegal::by(clause, msg!("no-support"))
+            }
             (verb::ENTRAIN, [], engine::Kind::Unit) => {
                 let u = p.units[token.index().min(p.units.len() - 1)];
                 let who = unit(token);
@@ -159,6 +172,12 @@ impl NoRetreat {
                     ("NR 10.1.2b", msg!("no-counter-hex", at = self.place_arg(at)))
                 };
                 Illegal::by(clause, text)
+            }
+            (verb::ATTACK, [], engine::Kind::Place) => {
+                let at = token.index() as u16;
+                let spent = p.markers[side.at()].iter().any(|m| m.hex == at && m.kind == MarkerKind::Spent);
+                let clause = if spent { "NR 10.3.4" } else { "NR 10.1a" };
+                Illegal::by(clause, msg!("no-target", at = self.place_arg(at)))
             }
             (verb::ATTACK, hexes, engine::Kind::Unit) if !hexes.is_empty() => {
                 let index = token.index().min(p.units.len() - 1);
@@ -199,14 +218,16 @@ impl NoRetreat {
             (verb::FORTIFY | verb::UNFORTIFY, [], engine::Kind::Unit) => {
                 Illegal::by("NR 7.5a", msg!("no-fortify"))
             }
-            (verb::RETREAT, [_, ..], engine::Kind::Place) => {
-                Illegal::by("NR 10.7.5b", msg!("no-retreat-hex", at = self.place_arg(token.index() as u16)))
+            (verb::RETREAT, [unit, path @ ..], engine::Kind::Place) => {
+                let clause = self.retreat_clause(p, unit.index() as u8, path, token.index() as u16);
+                Illegal::by(clause, msg!("no-retreat-hex", at = self.place_arg(token.index() as u16)))
             }
             (verb::ADVANCE, [], engine::Kind::Unit) => {
                 Illegal::by("NR 10.8d", msg!("no-advance-unit", unit = unit(token)))
             }
-            (verb::ADVANCE, [_, ..], engine::Kind::Place) => {
-                Illegal::by("NR 10.8.1a", msg!("no-advance-hex", at = self.place_arg(token.index() as u16)))
+            (verb::ADVANCE, [unit, path @ ..], engine::Kind::Place) => {
+                let clause = self.advance_clause(p, unit.index() as u8, path, token.index() as u16);
+                Illegal::by(clause, msg!("no-advance-hex", at = self.place_arg(token.index() as u16)))
             }
             (verb::LOSS, [], engine::Kind::Unit) => {
                 Illegal::by("NR 10.7.1b", msg!("no-loss-unit", unit = unit(token)))
@@ -218,6 +239,47 @@ impl NoRetreat {
                 let (_, clause) = self.question(p, &[]);
                 Illegal { clause: Some(clause), reason: msg!("no-fit") }
             }
+        }
+    }
+
+    /// Why a unit cannot retreat there.
+    fn retreat_clause(&self, p: &Position, unit: u8, path: &[Token], to: u16) -> &'static str {
+        let side = self.side_of[usize::from(unit)];
+        let board = self.board_of(p);
+        let start = p.units[usize::from(unit)].place;
+        let from = path.last().map_or(start, |t| t.index() as u16);
+        if usize::from(to) >= place::MAP || board.holds(side.enemy(), to) || !self.c.open_between(from, to) {
+            "NR 10.7.5d"
+        } else if board.controls(side.enemy(), to) && !board.holds(side, to) {
+            "NR 10.7.5e"
+        } else if to == start || !path.is_empty() && self.c.open_between(start, to) {
+            "NR 10.7.5a"
+        } else {
+            "NR 10.7.5b"
+        }
+    }
+
+    /// Why a unit cannot advance there.
+    fn advance_clause(&self, p: &Position, unit: u8, path: &[Token], to: u16) -> &'static str {
+        let Some(last) = path.last().map(|t| t.index() as u16) else { return "NR 10.8.1a" };
+        let side = self.side_of[usize::from(unit)];
+        let tank = self.face(p, unit).branch == Branch::Tank;
+        let limit = self.advance_limit(p, unit, &mut ());
+        if usize::from(to) >= place::MAP
+            || self.board_of(p).holds(side.enemy(), to)
+            || !self.c.open_between(last, to)
+        {
+            "NR 10.8.1b"
+        } else if path.len() < usize::from(limit) {
+            "NR 10.8.1f"
+        } else if limit == 1 {
+            "NR 10.8.1c"
+        } else if tank && side == Side::Soviet {
+            "NR 10.8.2b"
+        } else if tank {
+            "NR 10.8.2a"
+        } else {
+            "NR 10.8.1a"
         }
     }
 

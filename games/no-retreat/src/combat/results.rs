@@ -268,9 +268,16 @@ impl<S: Sink> Cx<'_, S> {
 
     /// After the retreats: DS shatters, DD costs each defender a step.
     ///
-    /// Rule: NR 10.7e, NR 10.7f, NR 10.7.6
+    /// Rule: NR 10.7e, NR 10.7f, NR 10.7.5f, NR 10.7.6
     pub fn after_retreat(&mut self) -> Go {
         let b = self.p.battle;
+        // Shattered units do not stay where they went.
+        if b.outcome() != CombatResult::DS
+            && let Some(at) = self.first_overstack()
+        {
+            self.ask_overstack(at);
+            return Go::On;
+        }
         self.p.top_mut().step = ADVANCING;
         let alive = self.r.alive(self.p, b.defenders);
         match b.outcome() {

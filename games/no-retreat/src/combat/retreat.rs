@@ -64,10 +64,12 @@ impl NoRetreat {
                 if !open(last) {
                     return;
                 }
+                // An area is one big hex: what touches it is one hex away.
                 let far = place::is_area(last)
-                    || place::is_area(start)
-                    || distance(start, last) == 2
-                    || distance(start, last) == 1 && !self.c.open_between(start, last);
+                    || place::is_area(start) && !self.c.open_between(start, last)
+                    || !place::is_area(start)
+                        && (distance(start, last) == 2
+                            || distance(start, last) == 1 && !self.c.open_between(start, last));
                 if far && last != first {
                     let blocked = zone(first) || zone(last);
                     let hungry = !place::is_area(last) && !overland.has(last);

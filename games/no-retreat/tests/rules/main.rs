@@ -31,6 +31,7 @@
 //! * `.at("G04", "2004")`, `.face("G04", "full")`, `.position()` and
 //!   `.tally(draft)` look; `.log()` gives the English log.
 
+mod battle;
 mod cards_answers;
 mod cards_axis;
 mod cards_axis_late;
@@ -48,6 +49,11 @@ mod chapter_08;
 mod chapter_08_zones;
 mod chapter_09;
 mod chapter_10;
+mod chapter_10_advance;
+mod chapter_10_declare;
+mod chapter_10_odds;
+mod chapter_10_results;
+mod chapter_10_retreat;
 mod chapter_11;
 mod chapter_12;
 mod chapter_13;
@@ -61,11 +67,14 @@ mod chapter_16;
 mod components;
 mod endings;
 mod engine_fit;
+mod examples;
 mod fights;
+mod forecast;
 mod kit;
 mod player_aid;
 mod random_play;
 mod scenarios;
+mod tables;
 mod twin;
 
 use content::{Lang, Source};
