@@ -68,7 +68,7 @@ fn card_04_rasputitsa_one_hex_of_advance() {
     assert_ne!(g.position().flow_top(), "Battle");
     axis_attack(8, "", "c04")
         .play("commit c04; 5; retreat S01 1911 2011")
-        .refuse("advance G10 1811 1911", "NR 10.8.1a");
+        .refuse("advance G10 1811 1911", "NR 10.8.1c");
     soviet_attack(8, "", "c04").refuse("commit c04", "NR 5.0e");
     axis_attack(13, "", "c04").refuse("commit c04", "NR 5.3.3a");
 }

@@ -135,7 +135,7 @@ fn nr_4_5_targets_then_counterblows_then_battles_in_any_order() {
     assert_eq!(start().asked(), "soviet", "counterblows follow the targets");
     let mut g = start().play("done");
     assert_eq!(g.offers("attack"), ["1811", "1812"]);
-    g.refuse("target 1912", "NR 4.0b");
+    g.refuse("target 1912", "NR 10.1a");
 }
 
 #[test]

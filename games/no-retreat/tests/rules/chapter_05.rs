@@ -89,7 +89,7 @@ fn nr_5_0f_the_card_played_last_prevails() {
         .play("5")
         .quiet_windows()
         .play("retreat S01 1911 2011")
-        .refuse("advance G10 1811 1911", "NR 10.8.1a")
+        .refuse("advance G10 1811 1911", "NR 10.8.1c")
         .play("advance G10 1811")
         .at("G10", "1811");
     // The other order can only be seen on the effects (K14): 1 + 1 hexes.

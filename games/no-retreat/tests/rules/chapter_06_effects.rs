@@ -77,7 +77,7 @@ fn nr_6_5_4b_one_hex_of_advance_without_supply() {
             .play("retreat S01 1911 2011")
     };
     fight("G01 1711 oos; G10 1711; S01 1811")
-        .refuse("advance G01 1811 1911", "NR 10.8.1a")
+        .refuse("advance G01 1811 1911", "NR 10.8.1c")
         .play("advance G01 1811");
     fight("G01 1711; G10 1711; S01 1811").play("advance G01 1811 1911").at("G01", "1911");
 }

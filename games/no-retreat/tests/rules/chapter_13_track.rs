@@ -130,7 +130,7 @@ fn nr_13_5_11a_soviet_breakthrough_from_turn_11() {
             .play("retreat A05 1610 1510")
     };
     begun(8)
-        .refuse("advance S18 1711 1611 1511", "NR 10.8.1a")
+        .refuse("advance S18 1711 1611 1511", "NR 10.8.2b")
         .play("advance S18 1711 1611")
         .at("S18", "1611");
     begun(13).play("advance S18 1711 1611 1511").at("S18", "1511");

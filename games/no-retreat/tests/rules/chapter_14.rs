@@ -194,7 +194,7 @@ fn nr_14_3c_tanks_advance_a_third_hex_in_clear_weather() {
         .refuse("advance G10 1811 1911 1910", "NR 10.8.1a")
         .play("advance G01 1811 1911 1910")
         .at("G01", "1910");
-    won("turn = 10", 4).refuse("advance G01 1811 1911 1910", "NR 10.8.1a");
+    won("turn = 10", 4).refuse("advance G01 1811 1911 1910", "NR 10.8.2a");
 }
 
 #[test]
