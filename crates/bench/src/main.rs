@@ -12,6 +12,7 @@ mod figure;
 mod games;
 mod hexgrid;
 mod measure;
+mod search;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,7 +21,7 @@ use figure::{Bench, Report};
 use measure::Work;
 
 /// All benches, by module.
-const BENCHES: &[&[Bench]] = &[hexgrid::BENCHES, games::BENCHES];
+const BENCHES: &[&[Bench]] = &[hexgrid::BENCHES, games::BENCHES, search::BENCHES];
 /// All fixed work that can be counted, by module.
 const WORKS: &[&[Work]] = &[hexgrid::WORKS, games::WORKS];
 

@@ -52,11 +52,12 @@ pub enum When {
 /// The sub-commands.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Play in the terminal, against a random opponent or a friend at the same keyboard
+    /// Play in the terminal, against a bot or a friend at the same keyboard
     #[command(after_help = "\
 Examples:
   stavka play skirmish                      the first scenario, as the first side
   stavka play skirmish ford --seat both     two players at one keyboard
+  stavka play skirmish --opponent level-2   against a better player
   stavka play skirmish --dice type          real dice on a real table
   stavka play skirmish --save ford.hgn      keep the record, move by move
   stavka play ford.hgn                      go on with a saved game")]
@@ -121,6 +122,14 @@ Examples:
     /// Check a record's moves, digests and fair dice
     #[command(after_help = "Examples:\n  stavka verify game.hgn\n  stavka verify game.hgn --json")]
     Verify(Verify),
+    /// Let bots play many games against each other and count them up
+    #[command(after_help = "\
+Examples:
+  stavka sim skirmish ford --games 1000 --seats level-1,random
+  stavka sim skirmish ford --games 400 --seats level-2,level-1 --swap --seed 7
+  stavka sim skirmish ford --games 100 --seats random,random --json
+  stavka sim skirmish ford --games 20 --seats level-1,level-1 --save-records games")]
+    Sim(Sim),
     /// Print completions for a shell
     #[command(after_help = "\
 Examples:
@@ -139,10 +148,11 @@ pub struct Play {
     /// Your side; `both` for two players at one keyboard, `none` to look on
     #[arg(long, value_name = "SIDE")]
     pub seat: Option<String>,
-    /// Who plays the other side
-    #[arg(long, value_enum, default_value_t)]
-    pub opponent: Opponent,
-    /// Same seed, same dice and same random opponent
+    /// Who plays the other side: a bot of the game (`stavka games` lists them; default: the
+    /// weakest), or `human`
+    #[arg(long, value_name = "BOT")]
+    pub opponent: Option<String>,
+    /// Same seed, same dice and same opponent
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Dice: rolled here, or typed in from a real table
@@ -154,16 +164,6 @@ pub struct Play {
     /// Keep the record in this file, move by move
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-}
-
-/// Who plays the other side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Opponent {
-    /// Any legal action, picked at random.
-    #[default]
-    Random,
-    /// Somebody at the same keyboard.
-    Human,
 }
 
 /// Where dice come from.
@@ -296,6 +296,36 @@ pub struct Replay {
 pub struct Verify {
     /// A record
     pub file: PathBuf,
+}
+
+/// Simulating.
+#[derive(clap::Args)]
+pub struct Sim {
+    /// The game
+    pub game: String,
+    /// A scenario of the game (default: its first)
+    pub scenario: Option<String>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// A bot for each side, in the order of the sides
+    #[arg(long, value_delimiter = ',', value_name = "BOT,BOT", required = true)]
+    pub seats: Vec<String>,
+    /// Same seed, same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Change the sides round from game to game
+    #[arg(long)]
+    pub swap: bool,
+    /// How many games at once (default: one a core)
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Optional rules, separated by commas
+    #[arg(long, value_delimiter = ',', value_name = "RULE")]
+    pub options: Vec<String>,
+    /// Keep the record of every game in this folder
+    #[arg(long, value_name = "DIR")]
+    pub save_records: Option<PathBuf>,
 }
 
 /// Completions.

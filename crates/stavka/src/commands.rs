@@ -10,4 +10,5 @@ pub mod lens;
 pub mod perft;
 pub mod replay;
 pub mod rules;
+pub mod sim;
 pub mod verify;

@@ -59,6 +59,7 @@ fn answer(session: &Session, command: Command) -> Result<Report, Failure> {
         Command::Perft(args) => commands::perft::run(session, &args),
         Command::Replay(args) => commands::replay::run(session, &args),
         Command::Verify(args) => commands::verify::run(session, &args),
+        Command::Sim(args) => commands::sim::run(session, &args),
         Command::Completions(shell) => Ok(commands::completions::run(&shell)),
     }
 }

@@ -21,6 +21,7 @@ use catalog::{FileKind, kind_of};
 use dice::Chance;
 use engine::{AnyGame, AnyMatch, Options, Record, Seat, SeatSet, Viewer, msg};
 use input::Input;
+use opponent::Opponent;
 use orders::Order;
 use sitting::Sitting;
 use std::path::Path;
@@ -41,7 +42,7 @@ pub fn run(session: &Session, args: &args::Play) -> Result<Report, Failure> {
     let seats = game.seats().len();
     let dice = Chance::new(args.seed, record.as_ref(), game.seats(), args.dice == DiceFrom::Type);
     let sitting = Sitting {
-        opponent: opponent::random(args.seed),
+        opponent: Opponent::new(&voice, args.opponent.as_deref(), args.seed)?,
         save: args.save.clone(),
         heard: vec![0; seats + 1],
         drawn: None,
@@ -151,9 +152,9 @@ fn seats(voice: &Voice<'_>, game: &dyn AnyMatch, args: &args::Play) -> Result<(S
         Some(side) => voice.seat(game, side)?,
         None => Seat(0),
     };
-    match args.opponent {
-        args::Opponent::Human => Ok((all, Viewer::Spectator)),
-        args::Opponent::Random => Ok((SeatSet::only(own), Viewer::Seat(own))),
+    match args.opponent.as_deref() {
+        Some(opponent::HUMAN) => Ok((all, Viewer::Spectator)),
+        _ => Ok((SeatSet::only(own), Viewer::Seat(own))),
     }
 }
 

@@ -193,6 +193,18 @@ impl Voice<'_> {
         }
     }
 
+    /// The id of one of the game's bots; `others` could have been said in its place.
+    pub fn bot(&self, word: &str, others: &[&str]) -> Result<&'static str, Failure> {
+        let bots = &self.game.info().bots;
+        let found = bots.iter().map(|bot| bot.id).find(|id| *id == word);
+        found.ok_or_else(|| {
+            let mut known: Vec<&str> = others.to_vec();
+            bots.iter().for_each(|bot| known.push(bot.id));
+            let text = msg!("no-bot", bot = word, game = self.game.info().id);
+            self.session.fail_near(&text, word, known.into_iter())
+        })
+    }
+
     /// Who looks: a seat, `spectator` or `referee`.
     pub fn viewer(&self, game: &dyn AnyMatch, word: &str) -> Result<Viewer, Failure> {
         match word {

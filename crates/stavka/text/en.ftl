@@ -28,6 +28,7 @@ games-turns = { $n ->
    *[other] { $n } turns
 }
 games-options = Optional rules:
+games-bots = Bots:
 games-books = Rules to read (games that cannot be played yet)
 games-books-hint = `stavka rules GAME` shows the chapters.
 
@@ -164,3 +165,29 @@ play-help =
       save FILE         write the record
       quit              leave the table
     With a slash before it (/map) an order is never taken for a word of the game.
+
+## sim
+
+no-bot = { $game } has no bot “{ $bot }”.
+sim-seats = { $game } has { $seats } sides: name as many bots, separated by commas.
+sim-title = { $game }, { $scenario }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, seed { $seed }
+sim-bot = bot
+sim-wins = wins
+sim-losses = losses
+sim-share = share
+sim-interval = 95 %
+sim-draws = Draws: { $n }
+sim-side-wins = Won by side: { $sides }
+sim-endings = Endings
+sim-length = Length
+sim-turns = turns
+sim-actions = actions
+sim-decisions = decisions
+sim-range = { $mean } on average, { $min } to { $max }
+sim-failed = Games that failed: { $n }
+sim-failed-game = game { $n }: { $what }
+sim-saved = Records of the games are in { $folder }.
+sim-cannot-save = The record { $file } cannot be written: { $why }

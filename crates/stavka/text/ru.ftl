@@ -29,6 +29,7 @@ games-turns = { $n ->
    *[other] { $n } ходов
 }
 games-options = Необязательные правила:
+games-bots = Боты:
 games-books = Правила для чтения (в эти игры пока нельзя сыграть)
 games-books-hint = `stavka rules ИГРА` покажет главы.
 
@@ -173,3 +174,30 @@ play-help =
       quit                выйти из-за стола
     С косой чертой (/map) приказ столу никогда не принимается за слово игры.
     Понимаются и русские слова: карта, журнал, правила, почему, расчёт, назад, сброс, помощь, выход.
+
+## sim
+
+no-bot = В игре { $game } нет бота «{ $bot }».
+sim-seats = В игре { $game } сторон: { $seats }. Назовите столько же ботов через запятую.
+sim-title = { $game }, { $scenario }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }, зерно { $seed }
+sim-bot = бот
+sim-wins = победы
+sim-losses = поражения
+sim-share = доля
+sim-interval = 95 %
+sim-draws = Ничьих: { $n }
+sim-side-wins = Победы сторон: { $sides }
+sim-endings = Исходы
+sim-length = Длина
+sim-turns = ходы
+sim-actions = действия
+sim-decisions = решения
+sim-range = в среднем { $mean }, от { $min } до { $max }
+sim-failed = Сорвалось партий: { $n }
+sim-failed-game = партия { $n }: { $what }
+sim-saved = Записи партий лежат в { $folder }.
+sim-cannot-save = Не удаётся записать { $file }: { $why }

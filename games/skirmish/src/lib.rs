@@ -16,6 +16,7 @@
 //! | `cards.rs` | 8 |
 //! | `fog.rs` | 9 |
 //! | `victory.rs` | 10 |
+//! | `eval.rs` | what bots think good |
 //! | `words.rs`, `setup.rs`, `view.rs` | notation, position files, the table |
 //!
 //! ```
@@ -30,6 +31,7 @@
 
 mod assault;
 mod cards;
+mod eval;
 mod fire;
 mod fog;
 mod movement;
@@ -43,6 +45,7 @@ mod victory;
 mod view;
 mod words;
 
+pub use eval::Sense;
 pub use position::{Order, Phase, Place, Position, Stage, Unit};
 pub use scenario::{Skirmish, Terrain};
 pub use setup::{Secret, Setup};
@@ -50,8 +53,8 @@ pub use setup::{Secret, Setup};
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Explanation, Overlay, Table, Text};
 use engine::{
-    Audience, Awaiting, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome, QuickDice,
-    RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    Audience, Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome,
+    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -281,7 +284,7 @@ impl Box {
                 scenario("clearing", msg!("scenario-clearing"), msg!("scenario-clearing-summary"))?,
             ],
             options: Vec::new(),
-            bots: vec![RandomBot::info()],
+            bots: eval::bots(),
         };
         Ok(Box { info, words, ledger, shelf })
     }
@@ -304,5 +307,9 @@ impl Game for Box {
 
     fn scenario(&self, id: &str, _: &Options) -> Result<Arc<Skirmish>, Problems> {
         Skirmish::read(&self.shelf.read(&format!("scenarios/{id}.toml"))?).map(Arc::new)
+    }
+
+    fn bot(&self, id: &str, seed: u64) -> Option<std::boxed::Box<dyn Bot<Skirmish>>> {
+        eval::bot(id, seed)
     }
 }

@@ -25,7 +25,7 @@ impl Skirmish {
     /// What a unit can fire at: enemies in sight and range.
     ///
     /// Rule: SK 3.3
-    fn targets(&self, p: &Position, seat: Seat, from: Cell) -> Hexes {
+    pub(crate) fn targets(&self, p: &Position, seat: Seat, from: Cell) -> Hexes {
         let near: Hexes = self.grid.disc(from, RANGE) & self.seen_enemies(p, seat);
         let seen = near.iter(&self.grid).filter(|to| self.sight.sees(from, *to, &self.cover));
         Hexes::of(&self.grid, seen)

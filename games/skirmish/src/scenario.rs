@@ -86,6 +86,8 @@ pub struct Skirmish {
     pub passages: Passages<ROWS>,
     /// Each side's edge of the map.
     pub edges: [Hexes; 2],
+    /// For each village, how many steps every hex is away from it.
+    pub ways: Vec<Vec<u8>>,
     /// Lines of sight.
     pub sight: Sightlines,
 }
@@ -169,14 +171,22 @@ impl Skirmish {
                 problems.push(Problem::new(file, file.text.len()..file.text.len(), what));
             }
         }
+        let (land, passages) = (Hexes::full(&grid) - of(&[Terrain::Water]), Passages::new(&grid, &closed));
+        let way = |village: &Cell| {
+            let mut steps = vec![u8::MAX; grid.len()];
+            passages.distances(&Hexes::of(&grid, [*village]), &land, u8::MAX, &mut steps);
+            steps
+        };
+        let ways = villages.iter().map(way).collect();
         let cover = of(&[Terrain::Wood, Terrain::Village]);
         problems.or_value(Skirmish {
             id: parsed.id,
             turns: *parsed.turns.get_ref(),
-            land: Hexes::full(&grid) - of(&[Terrain::Water]),
+            land,
             woods: of(&[Terrain::Wood]),
             cover,
-            passages: Passages::new(&grid, &closed),
+            passages,
+            ways,
             closed,
             fords,
             edges: [edge(&grid, parsed.edges.red), edge(&grid, parsed.edges.blue)],

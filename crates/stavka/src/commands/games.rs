@@ -64,6 +64,10 @@ fn tell_game(session: &Session, game: &dyn AnyGame, text: &mut String) {
         let clause = paint.faint(&format!("({})", option.clause));
         let _ = writeln!(text, "    {}  {} {clause}", paint.word(option.id), voice.game(&option.title));
     }
+    let _ = writeln!(text, "  {}", session.say(&msg!("games-bots")));
+    for bot in &info.bots {
+        let _ = writeln!(text, "    {}  {}", paint.word(bot.id), voice.game(&bot.title));
+    }
     text.push('\n');
 }
 
@@ -82,5 +86,6 @@ fn facts(session: &Session, game: &dyn AnyGame) -> Value {
         "options": info.options.iter().map(|o| json!({
             "id": o.id, "title": say(&o.title), "clause": o.clause,
         })).collect::<Vec<_>>(),
+        "bots": info.bots.iter().map(|b| json!({ "id": b.id, "title": say(&b.title) })).collect::<Vec<_>>(),
     })
 }

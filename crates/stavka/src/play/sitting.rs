@@ -34,7 +34,7 @@ pub struct Sitting<'a> {
     /// The dice.
     pub dice: Chance,
     /// Plays the other seats.
-    pub opponent: Box<dyn Opponent>,
+    pub opponent: Opponent,
     /// Where the record is kept.
     pub save: Option<PathBuf>,
     /// Where lines come from.
@@ -106,7 +106,7 @@ impl Sitting<'_> {
     fn answer(&mut self, seat: Seat) -> Result<Flow, Failure> {
         {
             let mut desk = self.desk.borrow_mut();
-            let action = self.opponent.decide(&mut *desk.game, seat);
+            let action = self.opponent.decide(&*desk.game, seat);
             let action = action.ok_or_else(|| self.voice.session.fail(&msg!("opponent-stuck")))?;
             desk.game.decide(seat, &action).map_err(|e| self.voice.refused(&e))?;
         }

@@ -15,6 +15,10 @@ fn games_are_listed_with_scenarios_and_books() {
               Four companies a side fight for two villages on either bank of a river.
             clearing  The clearing, 5 turns
               A short fight for one village in deep woods.
+          Bots:
+            random  Random player
+            level-1  Level 1: looks one decision ahead
+            level-2  Level 2: thinks about what you would do
 
         Rules to read (games that cannot be played yet)
           no-retreat       No Retreat! The Russian Front 1941–45
@@ -35,6 +39,10 @@ fn games_are_listed_with_scenarios_and_books() {
               реки.
             clearing  Поляна, 5 ходов
               Короткий бой за единственную деревню в глухом лесу.
+          Боты:
+            random  Случайный игрок
+            level-1  Уровень 1: смотрит на решение вперёд
+            level-2  Уровень 2: думает и за вас
 
         Правила для чтения (в эти игры пока нельзя сыграть)
           no-retreat       Ни шагу назад! 1941–1945

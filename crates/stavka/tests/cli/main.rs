@@ -6,6 +6,7 @@ mod games_and_rules;
 mod manners;
 mod play;
 mod positions;
+mod sim;
 
 use std::io::Write;
 use std::path::PathBuf;

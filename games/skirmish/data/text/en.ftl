@@ -154,3 +154,7 @@ outcome-points = { $side } wins by { $lead ->
     [one] one point
    *[other] { $lead } points
 }.
+
+# Bots
+bot-level-1 = Level 1: looks one decision ahead
+bot-level-2 = Level 2: thinks about what you would do

@@ -162,3 +162,7 @@ outcome-points = Победили { $side } с перевесом в { $lead ->
     [few] { $lead } очка
    *[other] { $lead } очков
 }.
+
+# Bots
+bot-level-1 = Уровень 1: смотрит на решение вперёд
+bot-level-2 = Уровень 2: думает и за вас
