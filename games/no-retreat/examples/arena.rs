@@ -16,9 +16,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let begun = Instant::now();
     for n in 0..games {
         let s = seed * 1_000_003 + n;
-        let mut bots: Vec<Box<dyn Bot<no_retreat::NoRetreat>>> = Vec::new();
-        bots.push(game.bot(axis, s * 2 + 1).ok_or("axis bot")?);
-        bots.push(game.bot(soviet, s * 2 + 2).ok_or("soviet bot")?);
+        let mut bots: [Box<dyn Bot<no_retreat::NoRetreat>>; 2] = [
+            game.bot(axis, s * 2 + 1).ok_or("no such bot for the Axis")?,
+            game.bot(soviet, s * 2 + 2).ok_or("no such bot for the Soviets")?,
+        ];
         let mut dice = QuickDice::new(s);
         let mut table = Match::new(rules.clone());
         loop {

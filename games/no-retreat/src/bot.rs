@@ -49,6 +49,8 @@ pub struct Commander {
     derived: Derived,
     choices: Choices,
     moving: moves::Moving,
+    /// The last look at the map, and of when it is.
+    seen: Option<((u8, u8, u8, u64), Scene)>,
 }
 
 impl Commander {
@@ -60,6 +62,20 @@ impl Commander {
             derived: Derived::default(),
             choices: Choices::default(),
             moving: moves::Moving::default(),
+            seen: None,
+        }
+    }
+
+    /// The look at the map this decision needs; one look serves a phase.
+    fn scene(&mut self, r: &NoRetreat, p: &Position, side: Side) -> Scene {
+        let when = (p.turn, p.active * 8 + p.phase, side as u8, p.control);
+        match &self.seen {
+            Some((then, scene)) if *then == when => scene.clone(),
+            _ => {
+                let scene = Scene::new(r, p, side, self.weights);
+                self.seen = Some((when, scene.clone()));
+                scene
+            }
         }
     }
 
@@ -98,7 +114,7 @@ impl Bot<NoRetreat> for Commander {
         {
             return Some(action);
         }
-        let scene = Scene::new(r, known, side, self.weights);
+        let scene = self.scene(r, known, side);
         self.choose(r, known, &scene)
             .or_else(|| draft::sample(r, known, &mut self.dice, &mut self.derived, &mut self.choices, &mut 0))
     }

@@ -198,6 +198,7 @@ impl Scene {
         }
         strikers.sort_unstable_by(|a, b| b.cmp(a));
         let stack = if foe == Side::Axis { 2 } else { 1 };
+        let crowd = Crowd::of(r, p, me);
         let mut blows: arrayvec::ArrayVec<f32, UNITS> = arrayvec::ArrayVec::new();
         for h in board.held[me.at()].iter() {
             let mut sides = 0;
@@ -213,8 +214,7 @@ impl Scene {
                     room -= 1;
                 }
             }
-            let mut defenders = UnitSet::EMPTY;
-            p.units_at(h).for_each(|u| defenders.insert(u));
+            let defenders = crowd.at(h);
             let strength: u16 = defenders.iter().map(|u| u16::from(r.face(p, u).strength)).sum();
             let terrain = &r.c.effects[r.terrain(p, h) as usize];
             let mut column = crate::combat::odds::column(attack, strength.max(1));
@@ -237,6 +237,36 @@ impl Scene {
         }
         blows.sort_unstable_by(|a, b| b.total_cmp(a));
         blows.iter().take(4).sum()
+    }
+}
+
+/// Who stands in which hex.
+struct Crowd {
+    first: [u8; HEXES],
+    next: [u8; UNITS],
+}
+
+impl Crowd {
+    const NOBODY: u8 = u8::MAX;
+
+    fn of(r: &NoRetreat, p: &Position, side: Side) -> Self {
+        let mut crowd = Crowd { first: [Crowd::NOBODY; HEXES], next: [Crowd::NOBODY; UNITS] };
+        for u in r.c.of_side[side.at()].iter() {
+            if let Some(first) = crowd.first.get_mut(usize::from(p.units[usize::from(u)].place)) {
+                crowd.next[usize::from(u)] = std::mem::replace(first, u);
+            }
+        }
+        crowd
+    }
+
+    fn at(&self, hex: u16) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        let mut u = self.first[usize::from(hex)];
+        while u != Crowd::NOBODY {
+            set.insert(u);
+            u = self.next[usize::from(u)];
+        }
+        set
     }
 }
 

@@ -108,54 +108,87 @@ pub fn promise(r: &NoRetreat, p: &Position, board: &Board, w: &Weights, extra: i
     stake.gain(r, r.table_used(p), column)
 }
 
-/// Who could attack a hex.
-fn able(r: &NoRetreat, p: &Position, side: Side, hex: u16, spent: UnitSet) -> UnitSet {
+/// A hex that could be attacked.
+#[derive(Clone, Copy)]
+struct Target {
+    hex: u16,
+    units: UnitSet,
+    defenders: UnitSet,
+    /// What it promised when last reckoned, with or without support.
+    gain: f32,
+    extra: i8,
+    fresh: bool,
+}
+
+/// Hexes with enemies, and who of a side could attack them.
+fn targets(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> ArrayVec<Target, 40> {
     let army_groups = r.s.army_groups && p.turn == r.s.first_turn && side == Side::Axis;
-    r.c.of_side[side.at()]
-        .iter()
-        .filter(|u| {
-            let unit = p.units[usize::from(*u)];
-            unit.on_map()
-                && !spent.has(*u)
-                && !unit.is(Unit::FOUGHT | Unit::DISORGANISED)
-                && r.c.open_between(unit.place, hex)
-                && !r.face(p, *u).white
-                && (!army_groups || r.group_allows(p, *u, hex))
-        })
-        .collect()
+    let mut found: ArrayVec<Target, 40> = ArrayVec::new();
+    for u in r.c.of_side[side.at()].iter() {
+        let unit = p.units[usize::from(u)];
+        if !unit.on_map() || unit.is(Unit::FOUGHT | Unit::DISORGANISED) || r.face(p, u).white {
+            continue;
+        }
+        r.c.each_open(unit.place, |hex| {
+            if !board.holds(side.enemy(), hex) || army_groups && !r.group_allows(p, u, hex) {
+                return;
+            }
+            match found.iter_mut().find(|t| t.hex == hex) {
+                Some(target) => target.units.insert(u),
+                None => {
+                    let (units, defenders) = (UnitSet::one(u), UnitSet::EMPTY);
+                    let target = Target { hex, units, defenders, gain: 0.0, extra: 0, fresh: false };
+                    _ = found.try_push(target);
+                }
+            }
+        });
+    }
+    for u in r.c.of_side[side.enemy().at()].iter() {
+        let at = p.units[usize::from(u)].place;
+        if let Some(target) = found.iter_mut().find(|t| t.hex == at) {
+            target.defenders.insert(u);
+        }
+    }
+    found
 }
 
 /// The battles worth fighting, the best first; no unit in two of them.
 pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights) -> Plan {
-    let mut q = *p;
     let mut plan = Plan::new();
-    let mut spent = UnitSet::EMPTY;
-    let touching = board.held[side.enemy().at()].and(&r.c.spread(&board.held[side.at()]));
-    let mut targets: ArrayVec<u16, 40> = ArrayVec::new();
-    touching.iter().for_each(|h| _ = targets.try_push(h));
+    let mut targets = targets(r, p, board, side);
+    if targets.is_empty() {
+        return plan;
+    }
+    let mut q = *p;
     let mut support = p.support[side.at()];
-    let most = r.target_limit(p, side).min(5);
-    while plan.len() < usize::from(most) {
+    let most = usize::from(r.target_limit(p, side).min(5));
+    while plan.len() < most {
         let extra = i8::from(support > 0);
-        let mut best: Option<Planned> = None;
-        targets.retain(|hex| {
-            let units = able(r, p, side, *hex, spent);
-            if units.is_empty() {
-                return false;
+        let mut best: Option<(f32, usize)> = None;
+        for (i, target) in targets.iter_mut().enumerate().filter(|(_, t)| !t.units.is_empty()) {
+            if !target.fresh || target.extra != extra {
+                let mut b = Battle { side: side as u8, attackers: target.units, ..Battle::default() };
+                (b.defenders, b.ground, b.hex_count) = (target.defenders, target.hex, 1);
+                b.hexes[0] = target.hex;
+                q.battle = b;
+                target.gain = promise(r, &q, board, w, extra);
+                (target.extra, target.fresh) = (extra, true);
             }
-            register(r, &mut q, side, *hex, units);
-            let gain = promise(r, &q, board, w, extra);
-            if gain > w.daring && best.is_none_or(|b| gain > b.gain) {
-                best = Some(Planned { hex: *hex, units, gain });
+            if target.gain > w.daring && best.is_none_or(|b| target.gain > b.0) {
+                best = Some((target.gain, i));
             }
-            gain > w.daring - 2.0
-        });
-        let Some(mut chosen) = best else { break };
+        }
+        let Some((gain, i)) = best else { break };
+        let mut chosen = Planned { hex: targets[i].hex, units: targets[i].units, gain };
         if w.chain {
             chosen.units = trimmed(r, &mut q, side, chosen);
         }
-        spent = spent.or(chosen.units);
-        targets.retain(|h| *h != chosen.hex);
+        targets.remove(i);
+        for target in &mut targets {
+            let left = target.units.minus(chosen.units);
+            target.fresh &= left == target.units;
+            target.units = left;
+        }
         support = support.saturating_sub(1);
         plan.push(chosen);
     }

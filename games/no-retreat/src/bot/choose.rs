@@ -43,7 +43,7 @@ impl Commander {
         }
         let mut plays = Vec::new();
         self.grow(r, known, side, Action::of(&[verb::PLAY])?, FEW, &mut plays);
-        let scene = Scene::new(r, known, side, self.weights);
+        let scene = self.scene(r, known, side);
         let world = r.determinize(known, &mut self.dice);
         let base = self.judge(r, &world, &scene);
         let (value, action) = self.best_of(r, &world, &plays, &scene, 0)?;

@@ -35,7 +35,7 @@ impl Commander {
         if self.moving.phase != now {
             self.moving = Moving { phase: now, ..Moving::default() };
         }
-        let scene = Scene::new(r, known, side, self.weights);
+        let scene = self.scene(r, known, side);
         let base = scene.value(r, known, &mut self.derived);
         loop {
             let Some(unit) = self.waiting(r, known, side) else {
