@@ -1,4 +1,7 @@
 //! How fast random games go: `cargo run --release -p no-retreat --example speed`.
+//!
+//! With a scenario, options and a number (`speed campaign no-surrender 500`) it
+//! plays just so many games, for counting instructions or processor time.
 #![allow(clippy::print_stdout, reason = "this is what it is for")]
 
 use engine::{Game, Options, QuickDice, Rules, draft};
@@ -6,14 +9,20 @@ use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = no_retreat::Box::open(None)?;
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let wanted: u32 = args.last().and_then(|n| n.parse().ok()).unwrap_or(0);
+    let all = [("moscow", ""), ("campaign", ""), ("campaign", "no-surrender"), ("berlin", "")];
+    let one = args.first().map(|id| {
+        (id.as_str(), args.get(1).map_or("", |o| if wanted > 0 && args.len() == 2 { "" } else { o }))
+    });
     println!("position: {} bytes", size_of::<no_retreat::Position>());
-    for (id, options) in [("moscow", ""), ("campaign", ""), ("campaign", "no-surrender"), ("berlin", "")] {
+    for (id, options) in one.into_iter().chain(all.into_iter().filter(|_| one.is_none())) {
         let options: Options = options.split_whitespace().map(str::to_owned).collect();
         let rules = game.scenario(id, &options)?;
         let start = rules.start();
         let (mut decisions, mut actions, mut games) = (0, 0, 0u32);
         let begun = Instant::now();
-        while begun.elapsed().as_millis() < 2000 {
+        while if wanted > 0 { games < wanted } else { begun.elapsed().as_millis() < 2000 } {
             let mut position = start;
             let mut dice = QuickDice::new(u64::from(games));
             let played = draft::playout(&*rules, &mut position, &mut Default::default(), &mut dice);

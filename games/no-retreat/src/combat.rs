@@ -201,7 +201,7 @@ impl<S: Sink> Cx<'_, S> {
             ADVANCING => self.begin_advance(),
             EXCHANGED => {
                 if self.p.battle.fx & fx::LAST_PUSH != 0 {
-                    self.fight_again(fx::LAST_PUSH);
+                    self.fight_again(fx::PUSHED);
                     return Go::On;
                 }
                 self.step(FINISH)

@@ -357,7 +357,7 @@ pub mod fx {
     pub const ATTACKER_DONE: u32 = 1 << 23;
     /// The defender has committed.
     pub const DEFENDER_DONE: u32 = 1 << 24;
-    /// One Last Push was played.
+    /// One Last Push was played and is still to be fought.
     pub const LAST_PUSH: u32 = 1 << 25;
     /// Infiltration Tactics.
     pub const INFILTRATION: u32 = 1 << 26;
@@ -367,8 +367,10 @@ pub mod fx {
     pub const TIE: u32 = 1 << 28;
     /// A target marker of this battle has been turned over.
     pub const MARKED: u32 = 1 << 29;
+    /// The last push has been fought.
+    pub const PUSHED: u32 = 1 << 30;
     /// Effects that outlive a round of the battle.
-    pub const LASTING: u32 = NO_MERCY | INFILTRATION | MARKED;
+    pub const LASTING: u32 = NO_MERCY | INFILTRATION | MARKED | PUSHED;
 }
 
 /// The whole mutable state.

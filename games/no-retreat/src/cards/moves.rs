@@ -4,7 +4,7 @@
 use super::Win;
 use crate::action::{Look, verb};
 use crate::components::{Branch, Side, place};
-use crate::derived::Derived;
+use crate::derived::{Board, Derived};
 use crate::flow::{Cx, Go};
 use crate::hexes::UnitSet;
 use crate::position::{Doing, Frame, Position, Unit};
@@ -72,8 +72,23 @@ impl NoRetreat {
                     && (!law.outside || !board.controls(side.enemy(), unit.place))
                     && (f.card != 13 || p.bought.has(*u))
                     && self.can_step(p, board, *u)
+                    && self.has_bonus_step(p, board, law, *u)
             })
             .collect()
+    }
+
+    /// Whether the points of an event are enough for one step at least; a normal move always is.
+    fn has_bonus_step(&self, p: &Position, board: &Board, law: Leave, unit: u8) -> bool {
+        if law.mp == 0 {
+            return true;
+        }
+        let tank = self.face(p, unit).branch == Branch::Tank;
+        let mut found = false;
+        self.c.each_open(p.units[usize::from(unit)].place, |to| {
+            let cost = self.entry_cost(p, tank, to);
+            found |= cost <= law.mp && (!law.cheap || cost == 1) && self.may_enter(p, board, unit, to);
+        });
+        found
     }
 
     /// The MP a unit has for the event.

@@ -45,3 +45,15 @@ fn nr_5_0f_an_answer_cancels_the_card_just_played() {
     assert_eq!(p.hand_count[0], 0, "the answer is spent");
     assert_eq!(p.discard_count, 2, "both cards lie on the pile");
 }
+
+/// A panzer army among swamps has no hex for two MP: Battle Initiative finds nobody to move.
+#[test]
+fn an_event_offers_only_units_that_can_use_it() {
+    let mut g = given("turn = 7; german = [\"1407\"]", "soviet movement")
+        .units("G04 1310; S01 2008")
+        .hand("axis", "c10")
+        .play("done; pass");
+    assert_eq!(g.asked(), "axis");
+    let mut g = g.play("play c10").quiet();
+    assert!(!g.offers("").is_empty(), "whoever is asked has a choice");
+}

@@ -24,3 +24,11 @@ fn nr_9_2b_detrain_near_a_source() {
         .play("detrain S01 2008")
         .at("S01", "2008");
 }
+
+#[test]
+fn nr_14_12_1a_the_strategic_reserve_may_have_moved() {
+    given("turn = 4", "soviet movement")
+        .units("S01 2008; S02 2310")
+        .play("move S01 2009; done; reserve S01")
+        .at("S01", "rail");
+}

@@ -162,3 +162,62 @@ fn ex_16_b_bryansk_is_shattered() {
         .play("advance G14 1212; advance G11 1212; advance G01 1212 1312")
         .at("G01", "1312");
 }
+
+#[test]
+fn nr_10_7_4a_dr_does_not_move_a_fort() {
+    given("turn = 7", "axis combat")
+        .units("G13 1903; G15 1903; S06 1902 full")
+        .play("target 1902; done")
+        .quiet()
+        .play("attack 1902 G13 G15")
+        .quiet()
+        .play("6")
+        .quiet()
+        .at("S06", "1902")
+        .face("S06", "full");
+}
+
+#[test]
+fn nr_10_6_3b_motorised_defenders_cancel_the_armour_shift() {
+    let mut g =
+        given("turn = 7", "axis combat").units("G01 1711; S08 1811").play("target 1811; done").quiet();
+    assert!(!g.tally("attack 1811 G01").contains("armour"));
+    let mut g =
+        given("turn = 7", "axis combat").units("G01 1711; S01 1811").play("target 1811; done").quiet();
+    assert!(g.tally("attack 1811 G01").contains("armour ►1 NR 10.6.3a"));
+}
+
+#[test]
+fn nr_10_6_3e_no_armour_shift_in_mud() {
+    let mut g =
+        given("turn = 6", "axis combat").units("G01 1711; S01 1811").play("target 1811; done").quiet();
+    assert!(!g.tally("attack 1811 G01").contains("armour"));
+}
+
+#[test]
+fn nr_10_5_3_odds_are_rounded_for_the_defender() {
+    // 4 + 4 + 4 against 5 + 4 is 12:9.
+    let mut g = given("turn = 24", "soviet combat")
+        .units("S18 1711 full; S07 1711 full; G01 1811; G10 1811 reduced")
+        .play("target 1811; done")
+        .quiet();
+    assert!(g.tally("attack 1811 S07 S18").starts_with("Strengths 12:10 NR 10.5.1\nInitial column 1:1"));
+}
+
+#[test]
+fn nr_10_1_1b_disorganised_units_do_not_attack() {
+    given("turn = 7", "axis combat")
+        .units("G10 1711; G11 1711 disorganised; S01 1811")
+        .play("target 1811; done")
+        .quiet()
+        .refuse("attack 1811 G11", "NR 10.1.1b");
+}
+
+#[test]
+fn nr_10_3_3_every_attacker_touches_every_hex() {
+    given("turn = 7", "axis combat")
+        .units("G10 1711; G11 1811; S01 1710; S02 1911")
+        .play("target 1710; target 1911; done")
+        .quiet()
+        .refuse("attack 1710 1911", "NR 10.3.1");
+}

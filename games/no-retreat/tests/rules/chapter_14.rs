@@ -31,3 +31,32 @@ fn nr_14_11b_volkssturm_hold_once() {
         .at("G27", "out")
         .at("G09", "1104");
 }
+
+#[test]
+fn nr_14_5a_ss_panzer_always_shifts() {
+    let mut g =
+        given("turn = 12", "axis combat").units("G05 1907; S01 1807").play("target 1807; done").quiet();
+    let tally = g.tally("attack 1807 G05");
+    assert!(tally.contains("armour ►1"), "{tally}");
+    assert!(tally.ends_with("column 2:1"), "{tally}");
+}
+
+#[test]
+fn nr_14_9_4a_a_unit_rebuilt_on_a_cadre_is_not_disorganised() {
+    let mut g = given("turn = 7", "soviet organisation")
+        .units("S21 2008; S08 destroyed; S01 2009")
+        .hand("soviet", "c03 c04")
+        .play("done; rebuild S08 2008 c03")
+        .at("S08", "2008")
+        .at("S21", "turn-8");
+    assert_eq!(g.position().units[46].flags & 4, 0);
+}
+
+#[test]
+fn nr_14_1a_fortifying_costs_one_card_at_home() {
+    given("turn = 7", "soviet organisation")
+        .units("S11 2008 oos; S01 2310")
+        .hand("soviet", "c03 c04")
+        .play("fortify S11 c03")
+        .face("S11", "full");
+}

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 /// When it can be played.
 pub(super) fn modes(m: &Moment<'_>) -> u8 {
-    when(m.roller() == Side::Soviet && m.b.fx & fx::LAST_PUSH == 0 && m.both_alive())
+    when(m.roller() == Side::Soviet && m.b.fx & (fx::LAST_PUSH | fx::PUSHED) == 0 && m.both_alive())
 }
 
 /// What it does.
