@@ -9,6 +9,7 @@ pub mod battles;
 mod choose;
 mod combat;
 mod moves;
+mod worth;
 
 use crate::components::Side;
 use crate::derived::Derived;
