@@ -16,6 +16,7 @@
 //! | `special_units.rs`, `optional.rs` | 14, 15 |
 //! | `position.rs`, `flow.rs`, `action.rs`, `event.rs` | the spine: state, frames, decisions, log |
 //! | `hexes.rs`, `derived.rs` | sets of hexes and counters, caches |
+//! | `eval.rs`, `bot.rs`, `bot/*.rs` | players that are programs |
 //! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs` | the table and its words |
 //!
 //! ```
@@ -29,10 +30,12 @@
 
 mod action;
 mod art;
+mod bot;
 mod cards;
 mod combat;
 mod components;
 mod derived;
+mod eval;
 mod event;
 mod explain;
 mod flow;
@@ -66,8 +69,8 @@ use components::{JOKER, UNITS, parse_place, place};
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Choice, Element, Explanation, Overlay, Table, Text};
 use engine::{
-    Awaiting, BotInfo, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome,
-    QuickDice, RandomBot, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome,
+    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -413,7 +416,7 @@ impl Box {
             seats: SEATS,
             scenarios,
             options,
-            bots: vec![BotInfo { id: RandomBot::ID, title: msg!("bot-random") }],
+            bots: bot::bots(),
         };
         Ok(Box { info, words, ledger, shelf, components })
     }
@@ -437,5 +440,9 @@ impl Game for Box {
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<NoRetreat>, Problems> {
         let source = self.shelf.read(&format!("scenarios/{id}.toml"))?;
         NoRetreat::new(self.components.clone(), id, &source, options).map(Arc::new)
+    }
+
+    fn bot(&self, id: &str, seed: u64) -> Option<std::boxed::Box<dyn Bot<NoRetreat>>> {
+        bot::bot(id, seed)
     }
 }

@@ -5,7 +5,8 @@
 
 game-title = No Retreat!
 game-summary = The Russian front, 1941–45: armies and fronts on hexes of 100 km, cards with two events each, a war whose rules change as it goes.
-bot-random = Random player
+bot-level-1 = Level 1: a front commander, sound and plain
+bot-level-2 = Level 2: the general staff, wary of gaps and pockets
 option-abteilung = Abteilung: a German army may be split into smaller units
 option-fort-fronts = Fortified fronts: a Soviet front may become two smaller ones
 option-local-support = Local combat support markers

@@ -33,7 +33,7 @@ impl NoRetreat {
     }
 
     /// On the first turn an army group attacks only the front it faces.
-    fn group_allows(&self, p: &Position, unit: u8, hex: u16) -> bool {
+    pub(crate) fn group_allows(&self, p: &Position, unit: u8, hex: u16) -> bool {
         if !self.s.army_groups || p.turn != self.s.first_turn || p.active() != Side::Axis {
             return true;
         }

@@ -1,0 +1,227 @@
+//! Battles: what they promise, which are worth declaring, who attacks what.
+
+use crate::combat::odds::LAST;
+use crate::components::{Branch, CombatResult, Side};
+use crate::derived::Board;
+use crate::eval::Weights;
+use crate::hexes::UnitSet;
+use crate::position::{Battle, MarkerKind, Position, Unit};
+use crate::setup::NoRetreat;
+use arrayvec::ArrayVec;
+
+/// What both sides have at stake in a battle.
+#[derive(Clone, Copy, Debug)]
+pub struct Stake {
+    /// Worth of the attackers.
+    pub attack: f32,
+    /// Their cheapest step.
+    pub attack_step: f32,
+    /// Worth of the defenders.
+    pub defence: f32,
+    /// Their cheapest step.
+    pub defence_step: f32,
+    /// What the hex is worth to the attacker.
+    pub ground: f32,
+    /// The defenders cannot retreat.
+    pub trapped: bool,
+    /// A fort holds the hex.
+    pub fort: bool,
+}
+
+impl Stake {
+    /// What one result gives the attacker.
+    pub fn of(&self, result: CombatResult) -> f32 {
+        let exchange = self.defence_step - self.attack_step;
+        match result {
+            CombatResult::None => 0.0,
+            CombatResult::CA => -0.25 * self.attack.min(12.0),
+            CombatResult::CB => 0.0,
+            CombatResult::EX => exchange,
+            CombatResult::DR if self.fort => 0.0,
+            CombatResult::DS if self.fort => exchange,
+            CombatResult::DR if self.trapped => 0.8 * self.defence + self.ground,
+            CombatResult::DR => 0.12 * self.defence + self.ground,
+            CombatResult::DS => 0.45 * self.defence + self.ground,
+            CombatResult::DD => 0.7 * self.defence + self.ground,
+        }
+    }
+
+    /// What a column promises on the table of a side.
+    pub fn gain(&self, r: &NoRetreat, table: Side, column: i8) -> f32 {
+        if column < 0 {
+            return self.of(CombatResult::CA) * 1.5;
+        }
+        let row = &r.c.crt[table.at()][column.min(LAST) as usize];
+        row.iter().map(|result| self.of(*result)).sum::<f32>() / 6.0
+    }
+}
+
+/// A battle worth fighting.
+#[derive(Clone, Copy, Debug)]
+pub struct Planned {
+    /// Where.
+    pub hex: u16,
+    /// With whom.
+    pub units: UnitSet,
+    /// What it promises.
+    pub gain: f32,
+}
+
+/// Battles of a side.
+pub type Plan = ArrayVec<Planned, 12>;
+
+/// What is at stake in the battle of a position's register.
+pub fn stake(r: &NoRetreat, p: &Position, board: &Board, w: &Weights) -> Stake {
+    let b = &p.battle;
+    let side = Side::of(b.side);
+    let mut trapped = true;
+    let mut ground = 0.0;
+    for hex in b.targets() {
+        if r.controls(p, side.enemy(), *hex) {
+            ground += w.vp * 0.25 * r.hex_value(p, *hex);
+        }
+        r.c.each_open(*hex, |n| {
+            let shut = board.holds(side, n)
+                || board.controls(side, n) && !board.holds(side.enemy(), n)
+                || usize::from(n) >= crate::hexes::HEXES;
+            trapped &= shut;
+        });
+    }
+    let worth = |set: UnitSet| set.iter().map(|u| r.unit_worth(p, u)).sum::<f32>();
+    let step = |set: UnitSet| set.iter().map(|u| r.step_worth(p, u)).fold(9.0, f32::min);
+    Stake {
+        attack: worth(b.attackers),
+        attack_step: step(b.attackers),
+        defence: worth(b.defenders),
+        defence_step: step(b.defenders),
+        ground: ground + 0.4,
+        trapped,
+        fort: b.defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
+    }
+}
+
+/// What the battle of a position's register promises the side that rolls.
+pub fn promise(r: &NoRetreat, p: &Position, board: &Board, w: &Weights, extra: i8) -> f32 {
+    let stake = stake(r, p, board, w);
+    let odds = r.odds(p, &mut ());
+    let column = if odds.column < 0 { -1 } else { (odds.column + extra).min(LAST) };
+    stake.gain(r, r.table_used(p), column)
+}
+
+/// A hex that could be attacked.
+#[derive(Clone, Copy)]
+struct Target {
+    hex: u16,
+    units: UnitSet,
+    defenders: UnitSet,
+    /// What it promised when last reckoned, with or without support.
+    gain: f32,
+    extra: i8,
+    fresh: bool,
+}
+
+/// Hexes with enemies, and who of a side could attack them.
+fn targets(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> ArrayVec<Target, 40> {
+    let army_groups = r.s.army_groups && p.turn == r.s.first_turn && side == Side::Axis;
+    let mut found: ArrayVec<Target, 40> = ArrayVec::new();
+    for u in r.c.of_side[side.at()].iter() {
+        let unit = p.units[usize::from(u)];
+        if !unit.on_map() || unit.is(Unit::FOUGHT | Unit::DISORGANISED) || r.face(p, u).white {
+            continue;
+        }
+        r.c.each_open(unit.place, |hex| {
+            if !board.holds(side.enemy(), hex) || army_groups && !r.group_allows(p, u, hex) {
+                return;
+            }
+            match found.iter_mut().find(|t| t.hex == hex) {
+                Some(target) => target.units.insert(u),
+                None => {
+                    let (units, defenders) = (UnitSet::one(u), UnitSet::EMPTY);
+                    let target = Target { hex, units, defenders, gain: 0.0, extra: 0, fresh: false };
+                    _ = found.try_push(target);
+                }
+            }
+        });
+    }
+    for u in r.c.of_side[side.enemy().at()].iter() {
+        let at = p.units[usize::from(u)].place;
+        if let Some(target) = found.iter_mut().find(|t| t.hex == at) {
+            target.defenders.insert(u);
+        }
+    }
+    found
+}
+
+/// The battles worth fighting, the best first; no unit in two of them.
+pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights) -> Plan {
+    let mut plan = Plan::new();
+    let mut targets = targets(r, p, board, side);
+    if targets.is_empty() {
+        return plan;
+    }
+    let mut q = *p;
+    let mut support = p.support[side.at()];
+    let most = usize::from(r.target_limit(p, side).min(5));
+    while plan.len() < most {
+        let extra = i8::from(support > 0);
+        let mut best: Option<(f32, usize)> = None;
+        for (i, target) in targets.iter_mut().enumerate().filter(|(_, t)| !t.units.is_empty()) {
+            if !target.fresh || target.extra != extra {
+                let mut b = Battle { side: side as u8, attackers: target.units, ..Battle::default() };
+                (b.defenders, b.ground, b.hex_count) = (target.defenders, target.hex, 1);
+                b.hexes[0] = target.hex;
+                q.battle = b;
+                target.gain = promise(r, &q, board, w, extra);
+                (target.extra, target.fresh) = (extra, true);
+            }
+            if target.gain > w.daring && best.is_none_or(|b| target.gain > b.0) {
+                best = Some((target.gain, i));
+            }
+        }
+        let Some((gain, i)) = best else { break };
+        let mut chosen = Planned { hex: targets[i].hex, units: targets[i].units, gain };
+        if w.chain {
+            chosen.units = trimmed(r, &mut q, side, chosen);
+        }
+        targets.remove(i);
+        for target in &mut targets {
+            let left = target.units.minus(chosen.units);
+            target.fresh &= left == target.units;
+            target.units = left;
+        }
+        support = support.saturating_sub(1);
+        plan.push(chosen);
+    }
+    plan
+}
+
+/// Writes an attack on one hex into the battle register.
+pub fn register(r: &NoRetreat, q: &mut Position, side: Side, hex: u16, attackers: UnitSet) {
+    let mut b = Battle { side: side as u8, attackers, ground: hex, hex_count: 1, ..Battle::default() };
+    b.hexes[0] = hex;
+    let forced = q.marker_at(side.enemy(), hex, MarkerKind::Counterblow).is_some();
+    b.forced = u8::from(forced);
+    for u in q.units_at(hex).filter(|u| !forced || !r.face(q, *u).white) {
+        b.defenders.insert(u);
+    }
+    q.battle = b;
+}
+
+/// The attackers without those who change nothing.
+fn trimmed(r: &NoRetreat, q: &mut Position, side: Side, planned: Planned) -> UnitSet {
+    let mut units = planned.units;
+    register(r, q, side, planned.hex, units);
+    let column = r.odds(q, &mut ()).column;
+    for u in planned.units.iter() {
+        let mut fewer = units;
+        fewer.remove(u);
+        if fewer.is_empty() {
+            break;
+        }
+        register(r, q, side, planned.hex, fewer);
+        if r.odds(q, &mut ()).column >= column {
+            units = fewer;
+        }
+    }
+    units
+}

@@ -1,0 +1,217 @@
+//! Everything else: candidates are tried out, the best is done.
+
+use super::{Commander, battles};
+use crate::action::verb;
+use crate::combat;
+use crate::components::Side;
+use crate::eval::Scene;
+use crate::position::{Doing, Position};
+use crate::setup::NoRetreat;
+use engine::{Action, Awaiting, Dice, Kind, Known, QuickDice, Rules, Seat, Token};
+
+/// Most candidates of one question.
+const MOST: usize = 160;
+/// Most candidates of a question inside a look ahead.
+const FEW: usize = 24;
+/// A line is followed no further than so many steps.
+const FAR: usize = 40;
+/// Playing a card must improve things by so much.
+const EVENT_GAIN: f32 = 0.3;
+
+impl Commander {
+    /// The best of all candidates.
+    pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
+        let candidates = self.candidates(r, known, scene.side, MOST);
+        if candidates.len() < 2 {
+            return candidates.first().copied();
+        }
+        let world = r.determinize(known, &mut self.dice);
+        self.best_of(r, &world, &candidates, scene, 0).map(|(_, action)| action)
+    }
+
+    /// An event worth playing now, in a phase planned otherwise.
+    pub(super) fn worthwhile_event(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
+        self.choices.clear();
+        r.list(known, &[], &mut self.derived, &mut self.choices);
+        if !self.choices.tokens.contains(&verb::PLAY) {
+            return None;
+        }
+        let mut plays = Vec::new();
+        self.grow(r, known, side, Action::of(&[verb::PLAY])?, FEW, &mut plays);
+        let scene = self.scene(r, known, side);
+        let world = r.determinize(known, &mut self.dice);
+        let base = self.judge(r, &world, &scene);
+        let (value, action) = self.best_of(r, &world, &plays, &scene, 0)?;
+        (value > base + EVENT_GAIN).then_some(action)
+    }
+
+    /// Tries candidates in one world.
+    fn best_of(
+        &mut self,
+        r: &NoRetreat,
+        world: &Position,
+        candidates: &[Action],
+        scene: &Scene,
+        depth: u8,
+    ) -> Option<(f32, Action)> {
+        let mut best: Option<(f32, Action)> = None;
+        let luck = self.dice.clone();
+        for action in candidates {
+            let mut q = *world;
+            let mut dice = luck.clone();
+            r.play(&mut q, &mut self.derived, scene.side.seat(), action, &mut ());
+            self.settle(r, &mut q, scene, &mut dice, depth);
+            let value = self.judge(r, &q, scene);
+            if best.is_none_or(|b| value > b.0) {
+                best = Some((value, *action));
+            }
+        }
+        best
+    }
+
+    /// A position's worth, with the battle that is going on.
+    fn judge(&mut self, r: &NoRetreat, p: &Position, scene: &Scene) -> f32 {
+        let value = scene.value(r, p, &mut self.derived);
+        let frame = p.flow[..usize::from(p.depth)].iter().rev().find(|f| f.doing == Doing::Battle);
+        let Some(frame) = frame.filter(|f| f.step <= combat::OPTION && p.ending == 0) else { return value };
+        let board = self.derived.board(r, p).clone();
+        let mut q = *p;
+        if frame.step == combat::GROUND {
+            q.battle.ground = q.battle.hexes[0];
+        }
+        let gain = if frame.step >= combat::AFTER && (q.battle.die > 0 || q.battle.column < 0) {
+            battles::stake(r, &q, &board, &scene.w).of(q.battle.outcome())
+        } else {
+            battles::promise(r, &q, &board, &scene.w, 0)
+        };
+        if q.battle.side == scene.side as u8 { value + gain } else { value - gain }
+    }
+
+    /// Plays on to a moment that can be judged: events happen, windows are passed over.
+    fn settle(&mut self, r: &NoRetreat, p: &mut Position, scene: &Scene, dice: &mut QuickDice, depth: u8) {
+        for _ in 0..FAR {
+            let f = p.top();
+            match r.awaiting(p) {
+                Awaiting::Over(_) => return,
+                Awaiting::Chance(roll) => {
+                    if f.doing == Doing::Battle {
+                        return;
+                    }
+                    let thrown = dice.throw(&roll);
+                    r.chance(p, &mut self.derived, thrown, &mut ());
+                }
+                Awaiting::Decide { must, .. } => {
+                    let Some(seat) = must.iter().next() else { return };
+                    let action = match f.doing {
+                        Doing::Window => Action::of(&[verb::PASS]),
+                        Doing::Choose | Doing::FreeStep | Doing::Losses | Doing::KeepOne | Doing::Discard
+                            if depth < 2 =>
+                        {
+                            self.reply(r, p, seat, scene, depth)
+                        }
+                        _ => return,
+                    };
+                    let Some(action) = action else { return };
+                    r.play(p, &mut self.derived, seat, &action, &mut ());
+                }
+            }
+        }
+    }
+
+    /// A follow-up decision inside a look ahead.
+    fn reply(&mut self, r: &NoRetreat, p: &Position, seat: Seat, scene: &Scene, depth: u8) -> Option<Action> {
+        let known = Known::of(r, p, seat);
+        let candidates = self.candidates(r, &known, Side::of(seat.0), FEW);
+        if seat != scene.side.seat() || candidates.len() < 2 {
+            return candidates.first().copied();
+        }
+        self.best_of(r, p, &candidates, scene, depth + 1).map(|(_, action)| action)
+    }
+
+    /// Whole actions, thinned out if there are too many.
+    fn candidates(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side, most: usize) -> Vec<Action> {
+        let mut all = Vec::new();
+        self.choices.clear();
+        r.list(known, &[], &mut self.derived, &mut self.choices);
+        for verb in self.choices.tokens.clone() {
+            if let Some(action) = Action::of(&[verb])
+                && verb != verb::ENTRAIN
+            {
+                self.grow(r, known, side, action, most, &mut all);
+            }
+        }
+        all
+    }
+
+    /// Follows a draft to all its whole actions.
+    fn grow(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+        draft: Action,
+        most: usize,
+        all: &mut Vec<Action>,
+    ) {
+        self.choices.clear();
+        r.list(known, &draft, &mut self.derived, &mut self.choices);
+        let complete = self.choices.complete;
+        let mut tokens = self.choices.tokens.clone();
+        if complete {
+            all.push(draft);
+        }
+        let pays = matches!(
+            draft.first().copied(),
+            Some(verb::REBUILD | verb::IMPROVE | verb::FORTIFY | verb::COUNTER | verb::REORGANISE)
+        );
+        if pays && tokens.iter().any(|t| t.kind() == Kind::Card) {
+            let cheap = tokens.iter().copied().filter(|t| t.kind() == Kind::Card);
+            let cheap =
+                cheap.min_by(|a, b| card_worth(known, side, *a).total_cmp(&card_worth(known, side, *b)));
+            tokens = cheap.into_iter().collect();
+        }
+        // Too many: every n-th will do.
+        let room = most.saturating_sub(all.len()).max(8);
+        let stride = tokens.len().div_ceil(room).max(1);
+        for token in tokens.iter().step_by(stride) {
+            let mut longer = draft;
+            if all.len() < 4 * most && longer.push(*token) {
+                self.grow(r, known, side, longer, most, all);
+            }
+        }
+    }
+
+    /// Adds the cheapest cards to a draft until it is paid.
+    pub(super) fn pay(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side, draft: &mut Action) {
+        loop {
+            self.choices.clear();
+            r.list(known, draft, &mut self.derived, &mut self.choices);
+            if self.choices.complete {
+                return;
+            }
+            let cards = self.choices.tokens.iter().copied();
+            let Some(cheap) =
+                cards.min_by(|a, b| card_worth(known, side, *a).total_cmp(&card_worth(known, side, *b)))
+            else {
+                return;
+            };
+            if !draft.push(cheap) {
+                return;
+            }
+        }
+    }
+}
+
+/// Cards a side would rather keep, by number on the card.
+const KEEP: [&[usize]; 2] =
+    [&[1, 3, 6, 9, 17, 21, 22, 24, 26, 29, 30, 37, 40], &[2, 8, 9, 10, 11, 15, 20, 22, 24, 27, 28, 38, 39]];
+
+/// How gladly a card is kept.
+fn card_worth(_p: &Position, side: Side, card: Token) -> f32 {
+    if KEEP[side.at()].contains(&(card.index() + 1)) { 2.0 } else { 1.0 }
+}

@@ -1,0 +1,271 @@
+//! What a position is worth: units, hexes, supply, blows to give and to fear.
+//!
+//! One number for one side, in points of about one strength point each. It is
+//! asked of positions that could be so, never of the truth.
+
+use crate::components::{Branch, Side, UNITS};
+use crate::derived::{Board, Derived};
+use crate::hexes::{HEXES, HexSet, UnitSet, distance};
+use crate::position::{Position, Unit};
+use crate::sequence::phase;
+use crate::setup::NoRetreat;
+
+/// How much each concern counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// A victory point.
+    pub vp: f32,
+    /// Own units that cannot trace supply, a share of their worth.
+    pub hunger: f32,
+    /// Enemy units that cannot, a share of their worth.
+    pub pocket: f32,
+    /// What the enemy can do next turn.
+    pub threat: f32,
+    /// What can be attacked now.
+    pub attack: f32,
+    /// Being near what is to be won, a hex.
+    pub near: f32,
+    /// Each hex the enemy can walk into.
+    pub room: f32,
+    /// Own VP hexes the enemy can simply walk into.
+    pub open_city: f32,
+    /// The least gain a battle is fought for.
+    pub daring: f32,
+    /// Whether counterattacks are reckoned with when battles are chosen.
+    pub chain: bool,
+}
+
+/// What the plain player looks at: supply, cities, good odds.
+pub const PLAIN: Weights = Weights {
+    vp: 4.0,
+    hunger: 0.6,
+    pocket: 0.0,
+    threat: 0.0,
+    attack: 0.5,
+    near: 0.25,
+    room: 0.0,
+    open_city: 0.3,
+    daring: 0.2,
+    chain: false,
+};
+
+/// What the staff officer looks at besides: pockets, threats, gaps in the line.
+pub const STAFF: Weights = Weights {
+    vp: 4.0,
+    hunger: 0.8,
+    pocket: 0.5,
+    threat: 0.5,
+    attack: 0.9,
+    near: 0.2,
+    room: 0.2,
+    open_city: 0.6,
+    daring: 0.2,
+    chain: true,
+};
+
+/// Worth of the first, second … card in hand.
+const CARDS: [f32; 6] = [1.8, 1.5, 1.0, 0.8, 0.6, 0.5];
+
+/// What does not change while one decision is weighed.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Whose eyes.
+    pub side: Side,
+    /// How much counts what.
+    pub w: Weights,
+    /// How far the nearest thing to win or to guard is, by hex.
+    goal: [f32; HEXES],
+}
+
+impl Scene {
+    /// Looks at the map for a side.
+    pub fn new(r: &NoRetreat, p: &Position, side: Side, w: Weights) -> Self {
+        let mut goal = [30.0f32; HEXES];
+        let keen = p.initiative() == side;
+        for (i, h) in r.c.vp_hexes.iter().enumerate() {
+            let mine = (p.control >> i & 1 == 1) == (side == Side::Axis);
+            let value = r.hex_value(p, *h);
+            let bias = match (mine, keen) {
+                (false, true) => -0.35 * value,
+                (false, false) => 3.0 - 0.25 * value,
+                (true, true) => 4.0 - 0.2 * value,
+                (true, false) => 1.5 - 0.35 * value,
+            };
+            // Far behind the line nothing is to be guarded.
+            let foe = r.c.of_side[side.enemy().at()]
+                .iter()
+                .map(|u| p.units[usize::from(u)].place)
+                .filter(|at| usize::from(*at) < HEXES)
+                .map(|at| distance(at, *h))
+                .min()
+                .unwrap_or(20);
+            let calm = if mine { (f32::from(foe) - 4.0).max(0.0) } else { 0.0 };
+            for at in r.c.land.iter() {
+                let far = f32::from(distance(at, *h)) + bias + calm;
+                let slot = &mut goal[usize::from(at)];
+                *slot = slot.min(far);
+            }
+        }
+        Scene { side, w, goal }
+    }
+
+    /// What a position is worth to the side.
+    pub fn value(&self, r: &NoRetreat, p: &Position, d: &mut Derived) -> f32 {
+        let (me, foe) = (self.side, self.side.enemy());
+        if p.ending > 0 {
+            return if p.winner == me as u8 { 1000.0 } else { -1000.0 };
+        }
+        let mut sum = self.w.vp * (r.stand(p, me) - r.stand(p, foe));
+        sum += self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
+        sum += 0.7 * (f32::from(p.support[me.at()]) - f32::from(p.support[foe.at()]));
+        let fed = [d.supply(r, p, Side::Axis).supplied, d.supply(r, p, Side::Soviet).supplied];
+        for unit in 0..UNITS as u8 {
+            let side = r.side_of[usize::from(unit)];
+            let mut worth = r.unit_worth(p, unit);
+            let u = p.units[usize::from(unit)];
+            if u.on_map() && (u.is(Unit::OOS) || !fed[side.at()].has(unit)) {
+                worth *= 1.0 - if side == me { self.w.hunger } else { self.w.pocket };
+            }
+            if side == me {
+                sum += worth;
+                if usize::from(u.place) < HEXES && r.face(p, unit).movement > 0 {
+                    sum -= self.w.near * self.goal[usize::from(u.place)];
+                }
+            } else {
+                sum -= worth;
+            }
+        }
+        let board = d.board(r, p).clone();
+        if self.w.threat > 0.0 || self.w.room > 0.0 || self.w.open_city > 0.0 {
+            sum -= self.fears(r, p, &board);
+        }
+        if self.w.attack > 0.0 && p.active == me as u8 && p.phase <= phase::MOVEMENT {
+            let plan = crate::bot::battles::plan(r, p, &board, me, &self.w);
+            sum += self.w.attack * plan.iter().map(|b| b.gain).sum::<f32>();
+        }
+        sum
+    }
+
+    fn cards(&self, n: u8) -> f32 {
+        (0..usize::from(n)).map(|i| CARDS[i.min(5)]).sum()
+    }
+
+    /// Where the enemy can be after its next move, roughly: its zones stop nobody, ours do.
+    fn enemy_reach(&self, r: &NoRetreat, board: &Board) -> HexSet {
+        let (me, foe) = (self.side.at(), self.side.enemy().at());
+        let free = r.c.land.minus(&board.held[me]);
+        let mut reach = board.held[foe];
+        for _ in 0..4 {
+            let go = reach.minus(&board.zoc[me]).or(&board.held[foe]);
+            reach = reach.or(&r.c.spread(&go).and(&free));
+        }
+        reach
+    }
+
+    /// What the enemy can do next.
+    fn fears(&self, r: &NoRetreat, p: &Position, board: &Board) -> f32 {
+        let (me, foe) = (self.side, self.side.enemy());
+        let reach = self.enemy_reach(r, board);
+        let mut sum = 0.0;
+        if self.w.open_city > 0.0 {
+            for (i, h) in r.c.vp_hexes.iter().enumerate() {
+                let mine = (p.control >> i & 1 == 1) == (me == Side::Axis);
+                if mine && reach.has(*h) && !board.held[me.at()].has(*h) {
+                    sum += self.w.open_city * self.w.vp * r.hex_value(p, *h) * 0.25;
+                }
+            }
+        }
+        if self.w.room > 0.0 {
+            sum += self.w.room * reach.iter().count() as f32;
+        }
+        if self.w.threat > 0.0 {
+            sum += self.w.threat * self.blows(r, p, board, &reach, foe);
+        }
+        sum
+    }
+
+    /// The worst blows the enemy can strike next turn.
+    fn blows(&self, r: &NoRetreat, p: &Position, board: &Board, reach: &HexSet, foe: Side) -> f32 {
+        let me = self.side;
+        let mut strikers: arrayvec::ArrayVec<(u8, u16, u16, bool), UNITS> = arrayvec::ArrayVec::new();
+        for u in r.c.of_side[foe.at()].iter() {
+            let unit = p.units[usize::from(u)];
+            let face = r.face(p, u);
+            if usize::from(unit.place) < HEXES && !face.white && !unit.is(Unit::OOS | Unit::DISORGANISED) {
+                let mp = u16::from(r.allowance(p, u));
+                strikers.push((face.strength, unit.place, mp, face.branch == Branch::Tank));
+            }
+        }
+        strikers.sort_unstable_by(|a, b| b.cmp(a));
+        let stack = if foe == Side::Axis { 2 } else { 1 };
+        let crowd = Crowd::of(r, p, me);
+        let mut blows: arrayvec::ArrayVec<f32, UNITS> = arrayvec::ArrayVec::new();
+        for h in board.held[me.at()].iter() {
+            let mut sides = 0;
+            r.c.each_open(h, |n| sides += usize::from(reach.has(n)));
+            if sides == 0 {
+                continue;
+            }
+            let (mut attack, mut room, mut tanks) = (0u16, sides * stack, false);
+            for (strength, at, mp, tank) in &strikers {
+                if room > 0 && distance(*at, h) <= mp + u16::from(*mp < 4) {
+                    attack += u16::from(*strength);
+                    tanks |= tank;
+                    room -= 1;
+                }
+            }
+            let defenders = crowd.at(h);
+            let strength: u16 = defenders.iter().map(|u| u16::from(r.face(p, u).strength)).sum();
+            let terrain = &r.c.effects[r.terrain(p, h) as usize];
+            let mut column = crate::combat::odds::column(attack, strength.max(1));
+            column -= terrain.shift + i8::from(r.is_objective(h));
+            column += i8::from(tanks && terrain.armour && !r.is_objective(h));
+            if column < 1 {
+                continue;
+            }
+            let stake = crate::bot::battles::Stake {
+                attack: 3.0,
+                attack_step: 2.5,
+                defence: defenders.iter().map(|u| r.unit_worth(p, u)).sum(),
+                defence_step: defenders.iter().map(|u| r.step_worth(p, u)).fold(9.0, f32::min),
+                ground: self.w.vp * 0.25 * if r.controls(p, me, h) { r.hex_value(p, h) } else { 0.0 } + 0.3,
+                trapped: false,
+                fort: defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
+            };
+            let table = if r.frozen(p) { Side::Soviet } else { foe };
+            blows.push(stake.gain(r, table, column.min(8)).max(0.0));
+        }
+        blows.sort_unstable_by(|a, b| b.total_cmp(a));
+        blows.iter().take(4).sum()
+    }
+}
+
+/// Who stands in which hex.
+struct Crowd {
+    first: [u8; HEXES],
+    next: [u8; UNITS],
+}
+
+impl Crowd {
+    const NOBODY: u8 = u8::MAX;
+
+    fn of(r: &NoRetreat, p: &Position, side: Side) -> Self {
+        let mut crowd = Crowd { first: [Crowd::NOBODY; HEXES], next: [Crowd::NOBODY; UNITS] };
+        for u in r.c.of_side[side.at()].iter() {
+            if let Some(first) = crowd.first.get_mut(usize::from(p.units[usize::from(u)].place)) {
+                crowd.next[usize::from(u)] = std::mem::replace(first, u);
+            }
+        }
+        crowd
+    }
+
+    fn at(&self, hex: u16) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        let mut u = self.first[usize::from(hex)];
+        while u != Crowd::NOBODY {
+            set.insert(u);
+            u = self.next[usize::from(u)];
+        }
+        set
+    }
+}

@@ -1,0 +1,100 @@
+//! Players that know the game: legal, blind to what is hidden, and better than chance.
+
+use engine::{Awaiting, Bot, Game, Known, Match, QuickDice, Rules, Seat};
+use no_retreat::NoRetreat;
+use std::sync::LazyLock;
+
+type Player = Box<dyn Bot<NoRetreat>>;
+
+static GAME: LazyLock<no_retreat::Box> =
+    LazyLock::new(|| no_retreat::Box::open(None).expect("the box is sound"));
+
+fn player(id: &str, seed: u64) -> Player {
+    GAME.bot(id, seed).expect("the box offers it")
+}
+
+/// Plays a whole game; an illegal answer fails the test.
+fn play(scenario: &str, names: [&str; 2], seed: u64, mut each: impl FnMut(&Match<NoRetreat>, Seat)) -> Seat {
+    let rules = GAME.scenario(scenario, &Default::default()).expect("the scenario is sound");
+    let mut bots = [player(names[0], seed), player(names[1], seed + 1)];
+    let mut dice = QuickDice::new(seed);
+    let mut game = Match::new(rules.clone());
+    loop {
+        game.settle(&mut dice);
+        let Awaiting::Decide { must, .. } = game.awaiting() else { break };
+        let seat = must.iter().next().expect("somebody must decide");
+        each(&game, seat);
+        let known = game.known(seat);
+        let action = bots[seat.index()].decide(&rules, &known).expect("who must act answers");
+        if let Err(illegal) = game.decide(seat, &action) {
+            panic!("{} played {action:?}: {illegal}", names[seat.index()]);
+        }
+    }
+    game.outcome().and_then(|o| o.winner).expect("somebody wins")
+}
+
+#[test]
+fn the_box_offers_two_levels() {
+    let ids: Vec<&str> = GAME.info().bots.iter().map(|b| b.id).collect();
+    assert_eq!(ids, ["random", "level-1", "level-2"]);
+    assert!(GAME.bot("level-9", 1).is_none());
+}
+
+#[test]
+fn whatever_they_do_is_legal() {
+    for seed in 0..3 {
+        play("moscow", ["level-1", "level-2"], seed, |_, _| {});
+        play("moscow", ["level-2", "level-1"], seed, |_, _| {});
+    }
+    play("berlin", ["level-1", "level-1"], 7, |_, _| {});
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let line = |seed| {
+        let mut line = Vec::new();
+        play("moscow", ["level-2", "level-1"], seed, |game, _| line.push(game.len()));
+        line
+    };
+    assert_eq!(line(5), line(5));
+}
+
+#[test]
+fn hidden_cards_change_no_decision() {
+    let rules = GAME.scenario("moscow", &Default::default()).expect("the scenario is sound");
+    let mut asked = 0;
+    play("moscow", ["level-1", "level-1"], 11, |game, seat| {
+        asked += 1;
+        if asked % 25 != 0 {
+            return;
+        }
+        let known = game.known(seat);
+        let other = rules.determinize(&known, &mut QuickDice::new(asked));
+        for level in ["level-1", "level-2"] {
+            let truth = player(level, 3).decide(&rules, &known);
+            let guess = player(level, 3).decide(&rules, &Known::of(&*rules, &other, seat));
+            assert_eq!(truth, guess, "{level} after {} lines", game.len());
+        }
+    });
+    assert!(asked > 100);
+}
+
+#[test]
+fn both_levels_beat_chance_from_either_side() {
+    for level in ["level-1", "level-2"] {
+        for seed in 0..3 {
+            assert_eq!(play("moscow", [level, "random"], seed, |_, _| {}), Seat(0), "{level} as the Axis");
+            assert_eq!(play("moscow", ["random", level], seed, |_, _| {}), Seat(1), "{level} as the Soviets");
+        }
+    }
+}
+
+#[test]
+fn the_staff_beats_the_commander() {
+    let mut won = 0;
+    for seed in 0..6 {
+        won += u32::from(play("moscow", ["level-2", "level-1"], seed, |_, _| {}) == Seat(0));
+        won += u32::from(play("moscow", ["level-1", "level-2"], seed, |_, _| {}) == Seat(1));
+    }
+    assert!(won >= 8, "{won} of 12");
+}
