@@ -11,9 +11,9 @@ use crate::figure::{Bench, Figure, Report};
 use crate::measure::{Work, allocations, instructions, interleaved};
 
 /// The benches of all games.
-pub const BENCHES: &[Bench] = &[skirmish::BENCH];
+pub const BENCHES: &[Bench] = &[skirmish::BENCH, moscow::BENCH, campaign::BENCH];
 /// The fixed work of all games.
-pub const WORKS: &[Work] = &[skirmish::WORK];
+pub const WORKS: &[Work] = &[skirmish::WORK, moscow::WORK, campaign::WORK];
 
 /// The figures of one game, in the order they are reported.
 struct Names {
@@ -74,6 +74,8 @@ macro_rules! game {
 }
 
 game!(skirmish, "skirmish", ::skirmish::Box::open(None), "ford");
+game!(moscow, "no-retreat/moscow", ::no_retreat::Box::open(None), "moscow");
+game!(campaign, "no-retreat/campaign", ::no_retreat::Box::open(None), "campaign");
 
 /// Plays the first `games` random games; returns their decisions.
 fn play_games<R: Rules>(rules: &R, games: u64) -> u64 {
