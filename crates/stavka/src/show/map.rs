@@ -19,9 +19,9 @@ const HEIGHT: usize = 4;
 /// How wide a brick can be, its left wall included.
 const WIDTHS: [usize; 4] = [14, 12, 10, 8];
 
-/// The part of the map around a hex that fits the terminal, or the whole of it.
+/// The part of the map that fits the terminal: around a hex, or else where most counters are.
 pub fn draw(voice: &Voice<'_>, board: &Board, table: &Table, marks: &Marks, around: Option<&str>) -> String {
-    let Some(plan) = Plan::new(&board.grid, around) else { return String::new() };
+    let Some(plan) = Plan::new(&board.grid, around, &table.pieces) else { return String::new() };
     let mut canvas = plan.canvas();
     let hexes = hexes(board);
     for (hex, look) in &hexes {
@@ -79,7 +79,7 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(grid: &'a GridShape, around: Option<&str>) -> Option<Self> {
+    fn new(grid: &'a GridShape, around: Option<&str>, pieces: &[Piece]) -> Option<Self> {
         let (cols, lines) = (usize::from(grid.cols), usize::from(grid.rows));
         if cols == 0 || lines == 0 {
             return None;
@@ -99,7 +99,7 @@ impl<'a> Plan<'a> {
             |centre: usize, shown: usize, all: usize| centre.saturating_sub(shown / 2).min(all - shown);
         let first = match centre {
             Some((col, row)) => (start(col, shown.0, cols), start(row, shown.1, lines)),
-            None => (0, 0),
+            None => (busiest(grid, pieces, shown.0), 0),
         };
         Some(Plan { grid, width, first, shown })
     }
@@ -266,6 +266,16 @@ fn counter(piece: &Piece, room: usize) -> String {
         return full.trim_end().to_owned();
     }
     clip(&format!("{id}{reduced}{states}{concealed}"), room)
+}
+
+/// The first of so many columns in a row that hold the most counters.
+fn busiest(grid: &GridShape, pieces: &[Piece], shown: usize) -> usize {
+    let mut held = vec![0; usize::from(grid.cols)];
+    for (col, _) in pieces.iter().filter_map(|piece| cell(grid, &piece.place)) {
+        held[col] += 1;
+    }
+    let counters = |first: &usize| -> usize { held[*first..*first + shown].iter().sum() };
+    (0..=held.len() - shown).rev().max_by_key(counters).unwrap_or(0)
 }
 
 /// Column and row of a hex in the grid, both from zero.
