@@ -35,6 +35,10 @@ fn key(key: String) -> Text {
 impl NoRetreat {
     fn place_name(&self, at: u16) -> Option<Text> {
         self.c.names[usize::from(at)].as_ref()?;
+        // A sea is lettered once on the map, not in each of its hexes.
+        if self.c.terrain.get(usize::from(at)) == Some(&Terrain::Sea) {
+            return None;
+        }
         Some(msg!("place-name", place = Element::Place(self.place_id(at))))
     }
 
