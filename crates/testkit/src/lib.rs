@@ -33,7 +33,7 @@ mod twin;
 pub use golden::{log_text, replay_golden};
 pub use texts::check_words;
 
-use engine::{Dice, Game, Match, QuickDice, Rules, record};
+use engine::{Awaiting, Choices, Dice, Game, Match, QuickDice, Rules, draft, record};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -162,20 +162,43 @@ impl<G: Game> Kit<G> {
         file
     }
 
-    /// Plays random games without checks, as fast as it goes; every one must end.
+    /// Plays random games as fast as it goes: every one must end, without a dead end, sound after every action.
     ///
     /// Returns how many decisions were made.
     pub fn race(&self, scenario: &str, games: u64) -> u64 {
         let rules = self.game.scenario(scenario, &Default::default()).expect("the scenario loads");
         let mut derived = <G::Rules as Rules>::Derived::default();
-        let play = |seed| {
+        let mut choices = Choices::default();
+        let mut decisions = 0;
+        for seed in self.seed..self.seed + wanted(games) {
             let mut position = rules.start();
             let mut dice = QuickDice::new(seed);
-            let playout = engine::draft::playout(&*rules, &mut position, &mut derived, &mut dice);
-            rules.audit(&position).unwrap_or_else(|what| panic!("{scenario}, seed {seed}: {what}"));
-            playout.decisions
-        };
-        (self.seed..self.seed + wanted(games)).map(play).sum()
+            loop {
+                match rules.awaiting(&position) {
+                    Awaiting::Over(_) => break,
+                    Awaiting::Chance(roll) => {
+                        let thrown = dice.throw(&roll);
+                        rules.chance(&mut position, &mut derived, thrown, &mut ());
+                    }
+                    Awaiting::Decide { must, may } => {
+                        let (seat, action) = draft::decide(
+                            &*rules,
+                            &position,
+                            must,
+                            may,
+                            &mut dice,
+                            &mut derived,
+                            &mut choices,
+                            &mut decisions,
+                        )
+                        .unwrap_or_else(|| panic!("{scenario}, seed {seed}: a dead end"));
+                        rules.play(&mut position, &mut derived, seat, &action, &mut ());
+                    }
+                }
+                rules.audit(&position).unwrap_or_else(|what| panic!("{scenario}, seed {seed}: {what}"));
+            }
+        }
+        decisions
     }
 }
 
