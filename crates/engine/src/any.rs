@@ -6,8 +6,9 @@ use crate::dice::{Dice, QuickDice};
 use crate::draft;
 use crate::illegal::Illegal;
 use crate::info::{GameInfo, Options};
+use crate::journal;
 use crate::notation;
-use crate::play::{Match, Played};
+use crate::play::{Line, Match, Played};
 use crate::position_file::{self, Header};
 use crate::record::{self, Record};
 use crate::rules::{Awaiting, Choices, Outcome, Rules};
@@ -55,6 +56,9 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
     /// Plays a record through, or its first `to` lines.
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+
+    /// Goes on from a match's [`moment`](AnyMatch::moment); `None` if it is not of this scenario and build.
+    fn resume(&self, scenario: &str, options: &Options, moment: &[u8]) -> Option<Box<dyn AnyMatch>>;
 
     /// A bot by its id.
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
@@ -196,6 +200,12 @@ impl<G: Game> AnyGame for Boxed<G> {
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
 
+    fn resume(&self, scenario: &str, options: &Options, moment: &[u8]) -> Option<Box<dyn AnyMatch>> {
+        let nowhere = Source::new(self.info().id, "");
+        let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what)).ok()?;
+        Some(Box::new(BoxedMatch { game: Match::resume(seated.rules, moment)?, head: seated.head }))
+    }
+
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
         self.0.bot(id, seed).map(|bot| Box::new(BoxedBot(bot)) as _)
     }
@@ -278,6 +288,24 @@ pub trait AnyMatch: Send {
     fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)>;
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
+    /// Forgets the history that is not needed to go on.
+    fn trim(&mut self);
+    /// Whether the history is there from the start; records, seeking and old log lines need it.
+    fn is_whole(&self) -> bool;
+    /// The match without its history, where nothing can be taken back alone.
+    fn moment(&self) -> Option<Vec<u8>>;
+    /// How many lines were ever written.
+    fn written(&self) -> u32;
+    /// The lines written after the first `from`, as a journal keeps them.
+    fn journal(&self, from: u32) -> Vec<String>;
+    /// Plays a line of a journal.
+    fn play_journal(&mut self, line: &str) -> Result<(), Illegal>;
+    /// How many lines of log a viewer has heard.
+    fn heard(&self, viewer: Viewer) -> u32;
+    /// How many lines stood before a seat's last decision that is remembered.
+    fn last_decision(&self, seat: Seat) -> Option<u32>;
+    /// The roll awaited, if the viewer may know of it.
+    fn visible_roll(&self, viewer: Viewer) -> Option<Roll>;
     /// The full record, with further tags.
     fn record(&self, tags: &[(&str, String)]) -> String;
     /// The record as a viewer may have it.
@@ -427,6 +455,46 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
         let game = self.game.at(n)?;
         Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
+    }
+
+    fn trim(&mut self) {
+        self.game.trim();
+    }
+
+    fn is_whole(&self) -> bool {
+        self.game.is_whole()
+    }
+
+    fn moment(&self) -> Option<Vec<u8>> {
+        self.game.moment()
+    }
+
+    fn written(&self) -> u32 {
+        self.game.written()
+    }
+
+    fn journal(&self, from: u32) -> Vec<String> {
+        let known = self.game.lines().len();
+        let new = (self.game.written().saturating_sub(from) as usize).min(known);
+        self.game.lines()[known - new..].iter().map(|line| journal::write(&self.game, line)).collect()
+    }
+
+    fn play_journal(&mut self, line: &str) -> Result<(), Illegal> {
+        journal::play(&mut self.game, line)
+    }
+
+    fn heard(&self, viewer: Viewer) -> u32 {
+        self.game.heard(viewer)
+    }
+
+    fn last_decision(&self, seat: Seat) -> Option<u32> {
+        let own = |line: &Line| matches!(line, Line::Decision { seat: s, .. } if *s == seat);
+        let after = self.game.live().rev().position(own)? as u32;
+        Some(self.game.len() as u32 - 1 - after)
+    }
+
+    fn visible_roll(&self, viewer: Viewer) -> Option<Roll> {
+        self.game.visible_roll(viewer)
     }
 
     fn record(&self, tags: &[(&str, String)]) -> String {

@@ -20,6 +20,7 @@ pub mod draft;
 mod event;
 mod illegal;
 mod info;
+pub mod journal;
 mod known;
 pub mod notation;
 mod play;
