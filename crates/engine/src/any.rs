@@ -290,6 +290,8 @@ pub trait AnyMatch: Send {
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
     /// Forgets the history that is not needed to go on.
     fn trim(&mut self);
+    /// How many lines are remembered.
+    fn remembered(&self) -> u32;
     /// Whether the history is there from the start; records, seeking and old log lines need it.
     fn is_whole(&self) -> bool;
     /// The match without its history, where nothing can be taken back alone.
@@ -302,6 +304,8 @@ pub trait AnyMatch: Send {
     fn play_journal(&mut self, line: &str) -> Result<(), Illegal>;
     /// How many lines of log a viewer has heard.
     fn heard(&self, viewer: Viewer) -> u32;
+    /// The last lines of log a viewer has heard, at most `n`, as far as they are remembered.
+    fn last_heard(&self, viewer: Viewer, n: usize) -> Vec<&LogLine>;
     /// How many lines stood before a seat's last decision that is remembered.
     fn last_decision(&self, seat: Seat) -> Option<u32>;
     /// The roll awaited, if the viewer may know of it.
@@ -461,6 +465,10 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         self.game.trim();
     }
 
+    fn remembered(&self) -> u32 {
+        self.game.lines().len() as u32
+    }
+
     fn is_whole(&self) -> bool {
         self.game.is_whole()
     }
@@ -485,6 +493,13 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
 
     fn heard(&self, viewer: Viewer) -> u32 {
         self.game.heard(viewer)
+    }
+
+    fn last_heard(&self, viewer: Viewer, n: usize) -> Vec<&LogLine> {
+        let heard = self.game.told().iter().rev().filter(|t| t.audience.includes(viewer));
+        let mut last: Vec<_> = heard.take(n).map(|t| &t.line).collect();
+        last.reverse();
+        last
     }
 
     fn last_decision(&self, seat: Seat) -> Option<u32> {
