@@ -1,7 +1,7 @@
 //! A player that looks one decision ahead.
 
 use crate::beam::Beam;
-use crate::forced::forced;
+use engine::draft::forced;
 use crate::judge::Judge;
 use crate::look::Look;
 use crate::sheets::{Plan, climb, worlds};

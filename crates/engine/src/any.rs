@@ -13,6 +13,7 @@ use crate::position_file::{self, Header};
 use crate::record::{self, Record};
 use crate::rules::{Awaiting, Choices, Outcome, Rules};
 use crate::seat::{Seat, Viewer};
+use crate::standing::Window;
 use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use std::any::Any;
@@ -264,6 +265,12 @@ pub trait AnyMatch: Send {
     fn next(&mut self, seat: Seat, draft: &Action) -> Result<Choices, Illegal>;
     /// Legal actions with a prefix, up to a limit, and whether that was all.
     fn legal(&mut self, seat: Seat, prefix: &Action, limit: usize) -> (Vec<Action>, bool);
+    /// The only thing a seat can do, if it must act and there is but one.
+    fn forced(&mut self, seat: Seat) -> Option<Action>;
+    /// The reaction window a seat is asked in, if it is one.
+    fn window(&self, seat: Seat) -> Option<Window>;
+    /// Whether what a seat can answer now may depend on what only it knows.
+    fn private(&self, seat: Seat) -> bool;
     /// A random legal action.
     fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action>;
     /// A seat decides.
@@ -397,6 +404,24 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
             return (Vec::new(), true);
         }
         draft::list(&*rules, &known, prefix, limit, self.game.derived())
+    }
+
+    fn forced(&mut self, seat: Seat) -> Option<Action> {
+        let must = matches!(self.game.awaiting(), Awaiting::Decide { must, .. } if must.contains(seat));
+        let known = self.game.known(seat);
+        let rules = self.game.rules().clone();
+        must.then(|| draft::forced(&*rules, &known, self.game.derived())).flatten()
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        let known = self.game.known(seat);
+        let rules = self.game.rules();
+        draft::may_decide(&**rules, &known).ok()?;
+        rules.window(&known)
+    }
+
+    fn private(&self, seat: Seat) -> bool {
+        self.game.rules().private(&self.game.known(seat))
     }
 
     fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action> {

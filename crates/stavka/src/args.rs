@@ -208,13 +208,22 @@ pub struct Legal {
     pub seat: Option<String>,
 }
 
-/// Explaining an action.
+/// Explaining an action or a sum.
 #[derive(clap::Args)]
 pub struct Explain {
     /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
-    /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`
-    #[arg(required = true)]
+    /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`; or a lens with what
+    /// it looks at: `supply R1`; nothing for the standing sums
+    ///
+    /// In `no-retreat`:
+    ///   attack 1811 G10 G11   odds with every shift, and the chances of the whole chain
+    ///   move G10 1811         MP hex by hex, or why the hex cannot be entered
+    ///   supply G10, supply 2008   the path of a unit or a city, or the hex that cuts it
+    ///   retreat S01, advance G10  the ways back, how far an advance may go
+    ///   draw, vp              cards to draw, VP and how far sudden death is
+    ///   reach G10, zoc, control   movement range, zones of control, who holds the cities
+    #[arg(verbatim_doc_comment)]
     pub action: Vec<String>,
 }
 

@@ -32,7 +32,7 @@ fn nr_9_1a_one_free_loading_also_by_sea() {
     assert_eq!(g.position().hand_count[1], 1, "no card");
     given("turn = 7", "axis movement")
         .units("G10 1813; G11 0910; S01 2310")
-        .refuse("entrain G10", "NR 6.5.2b");
+        .refuse("entrain G10", "NR 9.1a");
 }
 
 #[test]
