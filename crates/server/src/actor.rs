@@ -11,8 +11,7 @@ use crate::live::{Asker, Came, Live, plain};
 use crate::now;
 use crate::scribe::Unwritten;
 use axum::extract::ws::Utf8Bytes;
-use engine::standing::{self, Standing};
-use engine::{AnyBot, QuickDice, Seat, SeatSet, Viewer, msg};
+use engine::{AnyBot, QuickDice, Seat, SeatSet, Standing, Until, Viewer, Which, msg};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -437,7 +436,8 @@ impl Actor {
         if self.live.play().remembered() > REMEMBERED {
             self.live.play().trim();
         }
-        self.hub.hand_over(self.no, &mut self.live, self.online());
+        let online = self.online();
+        self.hub.hand_over(self.no, &mut self.live, online);
         Ok(())
     }
 
@@ -580,7 +580,7 @@ impl Actor {
         let standing = &mut self.standing[seat.index()];
         match self.live.play().window(seat) {
             _ if !on => standing.clear(),
-            Some(window) => standing.mute(&window, standing::Which::All, standing::Until::Phase),
+            Some(window) => standing.mute(&window, Which::All, Until::Phase),
             None => return refused(id, msg!("match-no-window")),
         }
         Say::Reply(Reply::Done { id: id.to_owned() })
@@ -641,7 +641,8 @@ impl Actor {
         if self.live.rematch().is_some() {
             return Ok(refused(&id, msg!("match-rematch-made")));
         }
-        match self.hub.clone().make_rematch(&self.live).await {
+        let holders = self.live.holders().map(|(_, holder)| holder.clone()).collect();
+        match self.hub.clone().make_rematch(self.live.setup().clone(), holders).await {
             Ok(next) => {
                 self.write(Body::Rematch { id: next }).await?;
                 Ok(Say::Reply(Reply::Done { id }))
@@ -706,7 +707,7 @@ pub fn card(no: MatchNo, live: &mut Live) -> Card {
         entries: live.entries(),
         changed: live.changed(),
         seats,
-        invite: None,
+        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting),
     }
 }
 

@@ -136,7 +136,7 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
     let served = tokio::spawn(
         axum::serve(listener, service)
             .with_graceful_shutdown(async move {
-                let _ = until.wait_for(|stop| *stop).await;
+                let _ = until.changed().await;
             })
             .into_future(),
     );
@@ -159,7 +159,7 @@ async fn keep_house(app: App, mut stopped: watch::Receiver<bool>) {
                     tracing::error!(%error, "the database fails");
                 }
             }
-            _ = stopped.wait_for(|stop| *stop) => return,
+            _ = stopped.changed() => return,
         }
     }
 }

@@ -280,8 +280,10 @@ impl Hub {
             wish.scenario.clone()
         };
         let created = now();
+        let invite = wish.seats.contains(&SeatWish::Anyone).then(|| crate::token(16));
         let setup = Arc::new(Setup {
             id: crate::token(10),
+            invite: invite.as_deref().map(crate::hash),
             game: info.id.to_owned(),
             scenario,
             options: wish.options.clone(),
@@ -319,9 +321,7 @@ impl Hub {
             entries.push(Entry { seq: live.entries(), at: created, body: body.write() });
             live.note(&body, created);
         }
-        let empty = wish.seats.contains(&SeatWish::Anyone);
-        let invite = empty.then(|| crate::token(16));
-        self.keep(&mut live, secret, invite.as_deref(), &entries).await.map_err(database)?;
+        self.keep(&mut live, secret, &entries).await.map_err(database)?;
         Ok((live.header(SeatSet::NONE, 0), invite))
     }
 
@@ -330,12 +330,10 @@ impl Hub {
         self: &Arc<Self>,
         live: &mut Live,
         secret: [u8; 32],
-        invite: Option<&str>,
         entries: &[Entry],
     ) -> Result<MatchNo, store::Error> {
         let setup = live.setup().clone();
-        let mut card = actor::card(0, live);
-        card.invite = invite.map(crate::hash);
+        let card = actor::card(0, live);
         let row = MatchRow {
             no: 0,
             id: setup.id.clone(),
@@ -367,16 +365,14 @@ impl Hub {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn make_rematch(self: Arc<Self>, before: &Live) -> Result<String, Unavailable> {
+    pub async fn make_rematch(self: Arc<Self>, old: Arc<Setup>, mut holders: Vec<Holder>) -> Result<String, Unavailable> {
         let created = now();
-        let old = before.setup();
-        let setup = Setup { id: crate::token(10), random_sides: false, created, ..(**old).clone() };
+        let setup = Setup { id: crate::token(10), random_sides: false, invite: None, created, ..(*old).clone() };
         let secret: [u8; 32] = random();
         let game = self.game(&setup.game)?;
         let mut live = Live::new(game, Arc::new(setup), secret, self.outages())
             .map_err(|problems| Unavailable::Broken(problems.to_string()))?;
         let mut entries = Vec::new();
-        let mut holders: Vec<Holder> = before.holders().map(|(_, holder)| holder.clone()).collect();
         holders.reverse();
         for (seat, holder) in holders.into_iter().enumerate() {
             let seat = seat as u8;
@@ -390,7 +386,7 @@ impl Hub {
             entries.push(Entry { seq: live.entries(), at: created, body: body.write() });
             live.note(&body, created);
         }
-        self.keep(&mut live, secret, None, &entries).await?;
+        self.keep(&mut live, secret, &entries).await?;
         Ok(live.setup().id.clone())
     }
 
@@ -407,6 +403,7 @@ impl Hub {
         let created = now();
         let setup = Setup {
             id: crate::token(10),
+            invite: None,
             game: game.info().id.to_owned(),
             scenario: play.scenario().to_owned(),
             options: record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
@@ -442,7 +439,7 @@ impl Hub {
             live.replay(&entry).map_err(|why| Problem::bad(msg!("house-record")).detail(why))?;
             entries.push(entry);
         }
-        self.keep(&mut live, secret, None, &entries).await.map_err(database)?;
+        self.keep(&mut live, secret, &entries).await.map_err(database)?;
         Ok(live.setup().id.clone())
     }
 

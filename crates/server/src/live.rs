@@ -51,6 +51,8 @@ pub struct Setup {
     pub random_sides: bool,
     /// A position file to start from.
     pub position: Option<String>,
+    /// The hash of its invitation.
+    pub invite: Option<Vec<u8>>,
     /// Who made it.
     pub maker: PersonNo,
     /// When.
