@@ -91,6 +91,9 @@ pub async fn start(config: Config, catalog: Catalog) -> Result<Running, Failed> 
 }
 
 async fn open_store(config: &Config) -> Result<Arc<dyn Store>, Failed> {
+    if let Some(url) = &config.database {
+        return Ok(Arc::new(store_postgres::PostgresStore::connect(url).await?));
+    }
     let folder = match &config.data {
         Some(folder) => folder.clone(),
         None => data_folder()?,
