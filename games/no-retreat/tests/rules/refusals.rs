@@ -245,7 +245,7 @@ fn organisation() {
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "upgrade G01", "NR 7.0"),
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "fortify S01 c16", "NR 7.5a"),
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "unfortify S06", "NR 7.5c"),
-        Row("turn = 2", "soviet organisation", soviet, ["", "c16"], "", "", "fortify S06 c16", "NR 7.0"),
+        Row("turn = 2", "soviet organisation", soviet, ["", "c16"], "", "", "fortify S06 c16", "NR 13.5.3a"),
         Row(
             "turn = 7",
             "soviet organisation",
