@@ -66,7 +66,11 @@ impl NoRetreat {
         let lines = paths.iter().map(|path| {
             let clause = if path.last == path.first { "NR 10.7.5c" } else { "NR 10.7.5b" };
             let value = format!("{} {}", self.place_id(path.first), self.place_id(path.last));
-            TallyLine { label: msg!("retreat-way", at = self.place_arg(path.last)), value, clause: clause.into() }
+            TallyLine {
+                label: msg!("retreat-way", at = self.place_arg(path.last)),
+                value,
+                clause: clause.into(),
+            }
         });
         Tally {
             title: msg!("retreat-title"),
@@ -421,7 +425,8 @@ impl NoRetreat {
         };
         let at = self.place_arg(cut.filter(|_| !fed).unwrap_or(path.last().copied().unwrap_or(start)));
         let label = if fed { msg!("supply-from", at = at) } else { msg!("supply-cut-at", at = at) };
-        let line = TallyLine { label, value: path.len().saturating_sub(1).to_string(), clause: clause.into() };
+        let line =
+            TallyLine { label, value: path.len().saturating_sub(1).to_string(), clause: clause.into() };
         let tally = Tally { title: msg!("lens-supply"), lines: vec![line], result: title.clone() };
         let marked = p.units.get(what.index()).is_some_and(|u| !city && u.is(Unit::OOS));
         let nodes = path.iter().map(|h| self.place_id(*h)).collect();

@@ -144,9 +144,7 @@ impl NoRetreat {
                 ("NR 15.3.1", msg!("no-unsupplied", unit = self.unit_arg_of(p, unit)))
             }
             (verb::DETRAIN, [], Kind::Unit) => self.refuse_passenger(p, side, unit),
-            (verb::DETRAIN, [_], Kind::Place) => {
-                ("NR 9.2b", msg!("no-detrain-hex", at = self.place_arg(at)))
-            }
+            (verb::DETRAIN, [_], Kind::Place) => ("NR 9.2b", msg!("no-detrain-hex", at = self.place_arg(at))),
             (verb::PARTISANS, [], Kind::Unit) => {
                 ("NR 15.9b", msg!("no-partisans-there", unit = self.unit_arg_of(p, unit)))
             }

@@ -163,7 +163,9 @@ impl Sitting<'_> {
         text.push_str(&format!("{}\n", show::prompt::question(voice, &composed.prompt)));
         text.push_str(&show::prompt::choices(voice, &composed.prompt));
         let seat = self.desk.borrow().seat;
-        if composed.words.is_empty() && seat.is_some_and(|seat| self.desk.borrow().game.window(seat).is_some()) {
+        if composed.words.is_empty()
+            && seat.is_some_and(|seat| self.desk.borrow().game.window(seat).is_some())
+        {
             text.push_str(&format!("  {}\n", voice.paint().faint(&voice.own(&msg!("mute-hint")))));
         }
         if may_pass {

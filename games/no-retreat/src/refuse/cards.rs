@@ -36,10 +36,7 @@ impl NoRetreat {
         let hungry = p.battle.attackers.iter().any(|u| p.units[usize::from(u)].is(Unit::OOS));
         if f.doing == Doing::Battle && hungry {
             let mut fed = *p;
-            p.battle
-                .attackers
-                .iter()
-                .for_each(|u| fed.units[usize::from(u)].set(Unit::OOS, false));
+            p.battle.attackers.iter().for_each(|u| fed.units[usize::from(u)].set(Unit::OOS, false));
             if self.modes(&fed, side, card, crate::cards::Win::Commit) != 0 {
                 return ("NR 6.5.5", msg!("no-oos-event", card = name));
             }

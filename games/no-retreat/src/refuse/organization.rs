@@ -23,9 +23,8 @@ impl NoRetreat {
             return Some(("NR 7.0", msg!("no-wrong-step")));
         }
         let mine = self.c.of_side[side.at()];
-        let first = |of: &dyn Fn(u8) -> Reason, wanted: &dyn Fn(u8) -> bool| {
-            mine.iter().find(|u| wanted(*u)).map(of)
-        };
+        let first =
+            |of: &dyn Fn(u8) -> Reason, wanted: &dyn Fn(u8) -> bool| mine.iter().find(|u| wanted(*u)).map(of);
         let on_map = |u: u8| p.units[usize::from(u)].on_map();
         let lost = |u: u8, to: u16| p.units[usize::from(u)].place == to;
         Some(match v {

@@ -71,10 +71,7 @@ fn nr_15_6d_sudden_death_never_ends_the_game() {
         .quiet()
         .play("draw c16");
     assert_eq!(crate::vp(&mut g)[0], 30);
-    assert_eq!(
-        (ending(&mut g).as_str(), g.position().hand_count[1], g.position().fewer[1]),
-        ("", 1, [0, 2])
-    );
+    assert_eq!((ending(&mut g).as_str(), g.position().hand_count[1], g.position().fewer[1]), ("", 1, [0, 2]));
     // The Italians of turn 15 cost a card at once, 20 Soviet VP against 19 one in turn 16.
     let head = "turn = 15; german = [\"1503\", \"1407\"]";
     let mut g = given(head, "housekeeping").option("no-surrender").units("A04 turn-16; G01 0603; S01 2310");
