@@ -3,7 +3,7 @@
 //! A sixth word, `deeds`, counts what each side did: verbs, attacks on several hexes, cards in answer to cards.
 #![allow(clippy::print_stdout, reason = "this is what it is for")]
 
-use engine::{Rules, Awaiting, Bot, Game, Kind, Match, QuickDice, notation};
+use engine::{Awaiting, Bot, Game, Kind, Match, QuickDice, notation};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -35,21 +35,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let action = bots[seat.index()].decide(&rules, &known).ok_or("no answer")?;
             if !rest.is_empty() {
                 let deed = match action.first().map(|v| notation::word(&*rules, *v)).as_deref() {
-                    Some("attack") => format!("attack-{}", action.iter().filter(|t| t.kind() == Kind::Place).count()),
+                    Some("attack") => {
+                        format!("attack-{}", action.iter().filter(|t| t.kind() == Kind::Place).count())
+                    }
                     Some("play" | "commit") => notation::write(&*rules, &action),
                     Some(verb) => verb.to_owned(),
                     None => continue,
                 };
                 *deeds[seat.index()].entry(deed).or_default() += 1;
             }
-            if std::env::var("LINES").is_ok_and(|g| g == n.to_string()) { println!("{} {} {}", table.position().turn, seat.0, notation::write(&*rules, &action)); }
             if let Err(illegal) = table.decide(seat, &action) {
                 return Err(format!("game {n}, seat {}: {action:?}: {illegal}", seat.0).into());
             }
         }
         let outcome = table.outcome().ok_or("unfinished")?;
         let winner = outcome.winner.map_or(2, |w| w.0);
-        if std::env::var("TRACE").is_ok() { let p = table.position(); let h: Vec<String> = rules.c.vp_hexes.iter().enumerate().filter(|(i,_)| p.control >> i & 1 == 1).map(|(_,h)| rules.id(Kind::Place, (*h).into()).to_string()).collect(); println!("G{n} w{winner} t{} sovVP {} ev {} axis: {}", p.turn, rules.vp(p, no_retreat::Side::Soviet, &mut ()), p.event_vp, h.join(" ")); }
         if winner < 2 {
             wins[usize::from(winner)] += 1;
         }

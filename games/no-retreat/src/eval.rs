@@ -94,6 +94,10 @@ impl Scene {
         let keen = outlook.challenger(r, p) == side;
         let mut w = w;
         w.vp *= 1.0 + w.aim * outlook.press();
+        if keen {
+            // Who must win ground looks less at what the enemy could do.
+            (w.room, w.threat, w.vp) = (0.3 * w.room, 0.5 * w.threat, 1.5 * w.vp);
+        }
         let goals = Goals::new(r, p, side, keen);
         Scene { side, w, goals, outlook }
     }

@@ -104,8 +104,13 @@ impl Commander {
         let attack = Action::of(&[verb::ATTACK])?;
         self.choices.clear();
         r.list(known, &attack, &mut self.derived, &mut self.choices);
-        let hexes: Vec<u16> =
-            self.choices.tokens.iter().filter(|t| t.kind() == Kind::Place).map(|t| t.index() as u16).collect();
+        let hexes: Vec<u16> = self
+            .choices
+            .tokens
+            .iter()
+            .filter(|t| t.kind() == Kind::Place)
+            .map(|t| t.index() as u16)
+            .collect();
         let board = self.derived.board(r, known).clone();
         let alone: Vec<Assault> =
             hexes.iter().filter_map(|hex| self.gather(r, known, side, &board, &[*hex])).collect();

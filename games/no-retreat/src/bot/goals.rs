@@ -53,13 +53,12 @@ impl Goals {
 
     /// Sends armies: the best prize within reach first, each by the nearest units that are free.
     fn send(&mut self, r: &NoRetreat, p: &Position, side: Side) {
-        let mut prizes: Vec<(f32, u16)> = r
-            .c
-            .vp_hexes
-            .iter()
-            .filter(|h| !r.controls(p, side, **h))
-            .filter_map(|h| nearest(r, p, side, *h).map(|far| (r.hex_value(p, *h) - f32::from(far), *h)))
-            .collect();
+        let mut prizes: Vec<(f32, u16)> =
+            r.c.vp_hexes
+                .iter()
+                .filter(|h| !r.controls(p, side, **h))
+                .filter_map(|h| nearest(r, p, side, *h).map(|far| (r.hex_value(p, *h) - f32::from(far), *h)))
+                .collect();
         prizes.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, prize) in prizes {
             let held: u16 = around(prize)
