@@ -21,7 +21,7 @@ const EVENT_GAIN: f32 = 0.3;
 impl Commander {
     /// The best of all candidates.
     pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
-        let candidates = self.candidates(r, known, scene, scene.side, MOST);
+        let candidates = self.candidates(r, known, scene, MOST);
         if candidates.len() < 2 {
             return candidates.first().copied();
         }
@@ -33,7 +33,7 @@ impl Commander {
     pub(super) fn plays(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Vec<Action> {
         let mut plays = Vec::new();
         if let Some(play) = Action::of(&[verb::PLAY]) {
-            self.grow(r, known, scene, scene.side, play, FEW, &mut plays);
+            self.grow(r, known, scene, play, FEW, &mut plays);
         }
         plays
     }
@@ -136,7 +136,7 @@ impl Commander {
     /// A follow-up decision inside a look ahead.
     fn reply(&mut self, r: &NoRetreat, p: &Position, seat: Seat, scene: &Scene, depth: u8) -> Option<Action> {
         let known = Known::of(r, p, seat);
-        let candidates = self.candidates(r, &known, scene, Side::of(seat.0), FEW);
+        let candidates = self.candidates(r, &known, scene, FEW);
         if candidates.len() < 2 {
             return candidates.first().copied();
         }
@@ -149,7 +149,6 @@ impl Commander {
         r: &NoRetreat,
         known: &Known<Position>,
         scene: &Scene,
-        side: Side,
         most: usize,
     ) -> Vec<Action> {
         let mut all = Vec::new();
@@ -157,7 +156,7 @@ impl Commander {
         r.list(known, &[], &mut self.derived, &mut self.choices);
         for verb in self.choices.tokens.clone() {
             if let Some(action) = Action::of(&[verb]) {
-                self.grow(r, known, scene, side, action, most, &mut all);
+                self.grow(r, known, scene, action, most, &mut all);
             }
         }
         all
@@ -169,7 +168,6 @@ impl Commander {
         r: &NoRetreat,
         known: &Known<Position>,
         scene: &Scene,
-        side: Side,
         draft: Action,
         most: usize,
         all: &mut Vec<Action>,
@@ -186,6 +184,7 @@ impl Commander {
             Some(verb::REBUILD | verb::IMPROVE | verb::FORTIFY | verb::COUNTER | verb::REORGANISE)
         );
         if pays && tokens.iter().any(|t| t.kind() == Kind::Card) {
+            let side = known.seat().map_or(scene.side, |seat| Side::of(seat.0));
             let cheap = tokens.iter().copied().filter(|t| t.kind() == Kind::Card);
             let cheap =
                 cheap.min_by(|a, b| card_worth(known, side, *a).total_cmp(&card_worth(known, side, *b)));
@@ -202,7 +201,7 @@ impl Commander {
         for token in tokens.iter().step_by(stride) {
             let mut longer = draft;
             if all.len() < 4 * most && longer.push(*token) {
-                self.grow(r, known, scene, side, longer, most, all);
+                self.grow(r, known, scene, longer, most, all);
             }
         }
     }
