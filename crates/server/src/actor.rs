@@ -227,7 +227,10 @@ impl Actor {
                     }
                 }
             } else {
-                let flag_at = self.live.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+                let flag_at = self
+                    .live
+                    .deadline()
+                    .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
                 let later_at = self.later.front().map(|later| later.due);
                 let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
                 tokio::select! {
@@ -464,9 +467,7 @@ impl Actor {
 
     fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
         // Whoever does not keep up is cut off; he connects anew and asks for the gap.
-        self.conns.retain(|_, conn| {
-            conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok()
-        });
+        self.conns.retain(|_, conn| conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok());
     }
 
     fn show_header(&mut self) {
@@ -608,7 +609,9 @@ impl Actor {
     }
 
     async fn bot_decides(&mut self) -> Result<(), Leave> {
-        let Some((seat, id)) = self.live.bot_to_move().map(|(seat, id)| (seat, id.to_owned())) else { return Ok(()) };
+        let Some((seat, id)) = self.live.bot_to_move().map(|(seat, id)| (seat, id.to_owned())) else {
+            return Ok(());
+        };
         if !self.bots.contains_key(&seat) {
             let game = self.hub.catalog().game(&self.live.setup().game).ok();
             let bot = game.and_then(|game| game.bot(&id, u64::from_le_bytes(crate::random())));
@@ -617,7 +620,8 @@ impl Actor {
         let game = self.live.game();
         // A bot may think long; the other matches' tasks move to other threads meanwhile.
         // A bot that is no more leaves its seat to chance, below.
-        let action = self.bots.get_mut(&seat).and_then(|bot| tokio::task::block_in_place(|| bot.decide(game, seat)));
+        let action =
+            self.bots.get_mut(&seat).and_then(|bot| tokio::task::block_in_place(|| bot.decide(game, seat)));
         let decided = action.map(|action| self.live.decide(seat, &action, ""));
         let body = match decided {
             Some(Ok(body)) => body,
@@ -629,7 +633,11 @@ impl Actor {
                 let any = self.live.play().sample(seat, &mut dice);
                 match any.map(|action| self.live.decide(seat, &action, "")) {
                     Some(Ok(body)) => body,
-                    _ => Body::End { how: wire::How::Resigned, winner: Some(seat.other().0), id: String::new() },
+                    _ => Body::End {
+                        how: wire::How::Resigned,
+                        winner: Some(seat.other().0),
+                        id: String::new(),
+                    },
                 }
             }
         };

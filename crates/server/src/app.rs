@@ -90,7 +90,7 @@ pub async fn start(config: Config, catalog: Catalog) -> Result<Running, Failed> 
     start_with(config, catalog, store).await
 }
 
-async fn open_store(config: &Config) -> Result<Arc<dyn Store>, Failed> {
+pub(crate) async fn open_store(config: &Config) -> Result<Arc<dyn Store>, Failed> {
     if let Some(url) = &config.database {
         return Ok(Arc::new(store_postgres::PostgresStore::connect(url).await?));
     }
@@ -103,7 +103,8 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, Failed> {
 
 /// Where programs of this user keep their data.
 fn data_folder() -> Result<std::path::PathBuf, Failed> {
-    let home = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
+    let home =
+        |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
     let folder = if cfg!(windows) {
         home("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {
@@ -111,9 +112,9 @@ fn data_folder() -> Result<std::path::PathBuf, Failed> {
     } else {
         home("XDG_DATA_HOME").or_else(|| home("HOME").map(|home| home.join(".local/share")))
     };
-    folder
-        .map(|folder| folder.join("stavka"))
-        .ok_or_else(|| Failed::Data("there is no home folder to keep the data in; name one with --data".to_owned()))
+    folder.map(|folder| folder.join("stavka")).ok_or_else(|| {
+        Failed::Data("there is no home folder to keep the data in; name one with --data".to_owned())
+    })
 }
 
 async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> Result<Running, Failed> {
@@ -215,7 +216,10 @@ fn router(app: App) -> Router {
     let (api, document) = api().split_for_parts();
     let document = Arc::new(document);
     api.route("/metrics", axum::routing::get(health::metrics))
-        .route("/api/openapi.json", axum::routing::get(move || async move { axum::Json((*document).clone()) }))
+        .route(
+            "/api/openapi.json",
+            axum::routing::get(move || async move { axum::Json((*document).clone()) }),
+        )
         .route("/api/docs", axum::routing::get(health::docs))
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(2 * 1024 * 1024))

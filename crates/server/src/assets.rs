@@ -16,7 +16,8 @@ pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     if path.starts_with("api/") {
         return crate::problem::Problem::unknown().into_response();
     }
-    let (name, page) = if path.is_empty() || !path.contains('.') { ("index.html", true) } else { (path, false) };
+    let (name, page) =
+        if path.is_empty() || !path.contains('.') { ("index.html", true) } else { (path, false) };
     let Some(file) = Client::get(name) else {
         return if page { unbuilt() } else { StatusCode::NOT_FOUND.into_response() };
     };

@@ -80,7 +80,8 @@ impl Patch<'_> {
 impl Channel {
     /// A channel for those who have just been sent the whole of a match.
     pub fn new(game: &mut dyn AnyMatch, viewer: Viewer) -> Self {
-        let mut channel = Channel { revision: game.revision(viewer), heard: game.heard(viewer), ..Self::default() };
+        let mut channel =
+            Channel { revision: game.revision(viewer), heard: game.heard(viewer), ..Self::default() };
         channel.patch(&game.view(viewer).table, &mut vec![b'{']);
         channel
     }

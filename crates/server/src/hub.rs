@@ -202,10 +202,12 @@ impl Hub {
         let outages = self.outages();
         let game = self.game(&setup.game)?;
         let snapshot = self.store.snapshot(no).await?;
-        let resumed = snapshot.and_then(|kept| Live::resume(game, setup.clone(), secret, outages.clone(), &kept.body));
+        let resumed =
+            snapshot.and_then(|kept| Live::resume(game, setup.clone(), secret, outages.clone(), &kept.body));
         let live = match resumed {
             Some(live) => live,
-            None => Live::new(game, setup, secret, outages).map_err(|problems| Unavailable::Broken(problems.to_string()))?,
+            None => Live::new(game, setup, secret, outages)
+                .map_err(|problems| Unavailable::Broken(problems.to_string()))?,
         };
         self.read_on(no, live, u32::MAX).await
     }
@@ -216,7 +218,8 @@ impl Hub {
             let entries = self.store.entries(no, from, PAGE.min(to.saturating_sub(from))).await?;
             let last = entries.len() < PAGE as usize;
             for entry in &entries {
-                live.replay(entry).map_err(|why| Unavailable::Broken(format!("entry {}: {why}", entry.seq)))?;
+                live.replay(entry)
+                    .map_err(|why| Unavailable::Broken(format!("entry {}: {why}", entry.seq)))?;
             }
             if last || live.entries() >= to {
                 return Ok(live);
@@ -259,7 +262,10 @@ impl Hub {
         maker: (store::PersonNo, &str),
         wish: &Creation,
     ) -> Result<(MatchHeader, Option<String>), Problem> {
-        let game = self.catalog.game(&wish.game).map_err(|problems| Problem::bad(msg!("house-no-game")).because(problems))?;
+        let game = self
+            .catalog
+            .game(&wish.game)
+            .map_err(|problems| Problem::bad(msg!("house-no-game")).because(problems))?;
         let info = game.info();
         if wish.seats.len() != info.seats.len() {
             return Err(Problem::bad(msg!("house-seats", n = info.seats.len() as i32)));
@@ -365,9 +371,14 @@ impl Hub {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn make_rematch(self: Arc<Self>, old: Arc<Setup>, mut holders: Vec<Holder>) -> Result<String, Unavailable> {
+    pub async fn make_rematch(
+        self: Arc<Self>,
+        old: Arc<Setup>,
+        mut holders: Vec<Holder>,
+    ) -> Result<String, Unavailable> {
         let created = now();
-        let setup = Setup { id: crate::token(10), random_sides: false, invite: None, created, ..(*old).clone() };
+        let setup =
+            Setup { id: crate::token(10), random_sides: false, invite: None, created, ..(*old).clone() };
         let secret: [u8; 32] = random();
         let game = self.game(&setup.game)?;
         let mut live = Live::new(game, Arc::new(setup), secret, self.outages())
@@ -406,7 +417,12 @@ impl Hub {
             invite: None,
             game: game.info().id.to_owned(),
             scenario: play.scenario().to_owned(),
-            options: record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+            options: record
+                .tag("Options")
+                .unwrap_or_default()
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
             edition: game.info().edition,
             rated: false,
             open: true,
@@ -450,7 +466,8 @@ impl Hub {
 
     /// Puts all matches away.
     pub async fn stop(&self) {
-        let slots: Vec<Slot> = self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
+        let slots: Vec<Slot> =
+            self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
         for slot in slots {
             if let Some(handle) = slot.get() {
                 let (reply, done) = oneshot::channel();
@@ -464,18 +481,25 @@ impl Hub {
 }
 
 fn setup_of(row: &MatchRow) -> Result<Arc<Setup>, Unavailable> {
-    serde_json::from_str(&row.settings).map(Arc::new).map_err(|error| Unavailable::Broken(format!("settings: {error}")))
+    serde_json::from_str(&row.settings)
+        .map(Arc::new)
+        .map_err(|error| Unavailable::Broken(format!("settings: {error}")))
 }
 
 fn secret_of(row: &MatchRow) -> Result<[u8; 32], Unavailable> {
-    row.secret.as_slice().try_into().map_err(|_| Unavailable::Broken("the secret of its dice is gone".to_owned()))
+    row.secret
+        .as_slice()
+        .try_into()
+        .map_err(|_| Unavailable::Broken("the secret of its dice is gone".to_owned()))
 }
 
 fn check_clock(clock: Option<wire::ClockKind>) -> Result<(), Problem> {
     const YEAR: Millis = 366 * 24 * 60 * 60 * 1000;
     let sound = match clock {
         None => true,
-        Some(wire::ClockKind::Live { main, increment }) => (1_000..=YEAR).contains(&main) && increment <= YEAR,
+        Some(wire::ClockKind::Live { main, increment }) => {
+            (1_000..=YEAR).contains(&main) && increment <= YEAR
+        }
         Some(wire::ClockKind::Correspondence { per_turn, bank, vacation_days }) => {
             (1_000..=YEAR).contains(&per_turn) && bank <= YEAR && vacation_days <= 365
         }

@@ -33,12 +33,14 @@ mod routes;
 mod scribe;
 mod socket;
 mod stream;
+mod whole_export;
 
 pub use app::{App, Failed, Running, openapi, start};
 pub use config::Config;
 pub use encode::Channel;
 pub use entry::Body;
 pub use live::{Asker, Came, Holder, Live, Setup};
+pub use whole_export::{export, import};
 
 use sha2::{Digest, Sha256};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use store::{Entry, Millis, PersonNo};
 use table::{Element, Text};
 use wire::{
-    Ask, ChatLine, ClockKind, DiceKind, FairPlay, How, MatchHeader, MatchResult, Offer, Proposal, Reply, Room, Say,
-    SeatHolder, SeatState, Status, Trouble,
+    Ask, ChatLine, ClockKind, DiceKind, FairPlay, How, MatchHeader, MatchResult, Offer, Proposal, Reply,
+    Room, Say, SeatHolder, SeatState, Status, Trouble,
 };
 
 /// How many names of actions a match remembers, to answer those sent twice.
@@ -166,7 +166,12 @@ impl Live {
         Ok(Live::with(play, setup, secret, outages))
     }
 
-    fn with(play: Box<dyn AnyMatch>, setup: Arc<Setup>, secret: [u8; 32], outages: Arc<[(Millis, Millis)]>) -> Self {
+    fn with(
+        play: Box<dyn AnyMatch>,
+        setup: Arc<Setup>,
+        secret: [u8; 32],
+        outages: Arc<[(Millis, Millis)]>,
+    ) -> Self {
         let seats = play.seats().len();
         let state = State {
             chairs: vec![Chair::default(); seats],
@@ -257,7 +262,8 @@ impl Live {
                 *chair = Chair { holder: Holder::Person(*person, name.clone()), dice: dice.clone() };
             }
             Body::Bot { seat, bot } => {
-                state.chairs[usize::from(*seat)] = Chair { holder: Holder::Bot(bot.clone()), dice: String::new() };
+                state.chairs[usize::from(*seat)] =
+                    Chair { holder: Holder::Bot(bot.clone()), dice: String::new() };
             }
             Body::Leave { seat } => state.chairs[usize::from(*seat)] = Chair::default(),
             Body::Start { deal } => {
@@ -442,7 +448,8 @@ impl Live {
         }
         if !fair.commitment.is_empty() {
             tags.push(("Commitment".to_owned(), fair.commitment));
-            for (part, side) in fair.contributions.into_iter().zip(sides).filter(|(part, _)| !part.is_empty()) {
+            for (part, side) in fair.contributions.into_iter().zip(sides).filter(|(part, _)| !part.is_empty())
+            {
                 tags.push((format!("Contribution.{side}"), part));
             }
             tags.extend(fair.secret.map(|secret| ("Secret".to_owned(), secret)));
@@ -480,7 +487,10 @@ impl Live {
             open: self.setup.open,
             dice: self.setup.dice,
             clock: self.state.clocks.as_ref().map(Clocks::show),
-            offer: self.state.offer.map(|(seat, what)| Offer { from: sides[usize::from(seat)].to_owned(), what }),
+            offer: self
+                .state
+                .offer
+                .map(|(seat, what)| Offer { from: sides[usize::from(seat)].to_owned(), what }),
             result: self.result(),
             rematch: self.state.rematch.clone(),
             delay: self.setup.delay,
@@ -687,7 +697,9 @@ impl Live {
         let seat = self.seat(who)?;
         match what {
             Proposal::Rematch if self.status() != Status::Over => return Err(house(msg!("match-not-over"))),
-            Proposal::Rematch if self.state.rematch.is_some() => return Err(house(msg!("match-rematch-made"))),
+            Proposal::Rematch if self.state.rematch.is_some() => {
+                return Err(house(msg!("match-rematch-made")));
+            }
             Proposal::Rematch => {}
             _ => _ = self.playing_seat(who)?,
         }
@@ -710,7 +722,9 @@ impl Live {
             };
         }
         let alone = self.holders().all(|(other, holder)| {
-            other == seat || matches!(holder, Holder::Bot(_)) || matches!(holder, Holder::Person(p, _) if *p == who.person)
+            other == seat
+                || matches!(holder, Holder::Bot(_))
+                || matches!(holder, Holder::Person(p, _) if *p == who.person)
         });
         if alone && what != Proposal::Draw {
             // Bots never mind, and nobody asks himself.
@@ -736,9 +750,7 @@ impl Live {
 
     fn agree(&mut self, from: Seat, what: Proposal, id: &str) -> Result<Came, Trouble> {
         Ok(match what {
-            Proposal::Draw => {
-                Came::Entry(Body::End { how: How::Agreed, winner: None, id: id.to_owned() })
-            }
+            Proposal::Draw => Came::Entry(Body::End { how: How::Agreed, winner: None, id: id.to_owned() }),
             Proposal::Rematch => Came::Rematch,
             Proposal::Undo => {
                 let Some(to) = self.play.last_decision(from) else { return Ok(Came::NeedsHistory) };

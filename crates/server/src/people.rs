@@ -56,8 +56,10 @@ pub fn cookie(headers: &HeaderMap) -> Option<&str> {
 pub fn set_cookie(app: &App, session: &str, days: u32) -> HeaderValue {
     let secure = if app.hub.config().secure() { "; Secure" } else { "" };
     let age = u64::from(days) * 24 * 60 * 60;
-    HeaderValue::from_str(&format!("{COOKIE}={session}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
-        .expect("tokens are plain ASCII")
+    HeaderValue::from_str(&format!(
+        "{COOKIE}={session}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+    ))
+    .expect("tokens are plain ASCII")
 }
 
 /// Opens a session for a person.
@@ -91,7 +93,9 @@ async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Prob
 }
 
 fn same_origin(app: &App, parts: &Parts) -> bool {
-    let Some(origin) = parts.headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()) else { return true };
+    let Some(origin) = parts.headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()) else {
+        return true;
+    };
     let host = parts.headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let bare = origin.split_once("://").map_or(origin, |(_, bare)| bare);
     bare == host || app.hub.config().public_url.as_deref() == Some(origin)

@@ -58,7 +58,11 @@ fn card(game: &dyn AnyGame) -> GameCard {
                 clause: option.clause.to_owned(),
             })
             .collect(),
-        bots: info.bots.iter().map(|bot| BotCard { id: bot.id.to_owned(), title: bot.title.clone() }).collect(),
+        bots: info
+            .bots
+            .iter()
+            .map(|bot| BotCard { id: bot.id.to_owned(), title: bot.title.clone() })
+            .collect(),
     }
 }
 
@@ -69,7 +73,10 @@ fn card(game: &dyn AnyGame) -> GameCard {
         (status = 200, description = "The words", body = Phrasebook),
         (status = 404, description = "No such game or language", body = Problem),
     ))]
-pub async fn words(State(app): State<App>, Path((id, lang)): Path<(String, String)>) -> Result<Response, Problem> {
+pub async fn words(
+    State(app): State<App>,
+    Path((id, lang)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     let lang: Lang = lang.parse().map_err(|_| Problem::unknown())?;
     let words = game(&app, &id)?.words();
     let own = if lang == Lang::En { crate::problem::EN } else { crate::problem::RU };
@@ -142,6 +149,8 @@ pub async fn board(
     Query(with): Query<WithOptions>,
 ) -> Result<Response, Problem> {
     let options: Options = with.options.split(',').filter(|o| !o.is_empty()).map(str::to_owned).collect();
-    let play = game(&app, &id)?.start(&scenario, &options).map_err(|problems| Problem::unknown().because(problems))?;
+    let play = game(&app, &id)?
+        .start(&scenario, &options)
+        .map_err(|problems| Problem::unknown().because(problems))?;
     Ok(kept(Json(play.board())))
 }

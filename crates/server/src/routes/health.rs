@@ -38,7 +38,11 @@ pub fn runs_the_house(app: &App, from: IpAddr, headers: &HeaderMap) -> bool {
 }
 
 /// Counters for Prometheus; for those who run the server.
-pub async fn metrics(State(app): State<App>, Extension(from): Extension<IpAddr>, headers: HeaderMap) -> Response {
+pub async fn metrics(
+    State(app): State<App>,
+    Extension(from): Extension<IpAddr>,
+    headers: HeaderMap,
+) -> Response {
     if !runs_the_house(&app, from, &headers) {
         return Problem::unknown().into_response();
     }
@@ -63,10 +67,13 @@ fn page(document: &utoipa::openapi::OpenApi) -> String {
     );
     let text = |value: &serde_json::Value| escape(value.as_str().unwrap_or_default());
     let _ = write!(out, "<p>{}</p>", text(&value["info"]["description"]));
-    out.push_str("<p>The whole description for programs: <a href=/api/openapi.json>/api/openapi.json</a>.</p><dl>");
+    out.push_str(
+        "<p>The whole description for programs: <a href=/api/openapi.json>/api/openapi.json</a>.</p><dl>",
+    );
     for (path, methods) in value["paths"].as_object().into_iter().flatten() {
         for (method, operation) in methods.as_object().into_iter().flatten() {
-            let summary = operation["summary"].as_str().or(operation["description"].as_str()).unwrap_or_default();
+            let summary =
+                operation["summary"].as_str().or(operation["description"].as_str()).unwrap_or_default();
             let _ = write!(
                 out,
                 "<dt><b>{}</b> <code>{}</code></dt><dd>{}</dd>",

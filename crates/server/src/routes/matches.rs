@@ -60,7 +60,8 @@ pub async fn list(
     const LIMIT: u32 = 30;
     let page = Page { which, game: wanted.game, before, limit: LIMIT };
     let rows = app.hub.store().list(&page).await?;
-    let next = rows.last().filter(|_| rows.len() == LIMIT as usize).map(|row| format!("{}-{}", row.changed, row.no));
+    let next =
+        rows.last().filter(|_| rows.len() == LIMIT as usize).map(|row| format!("{}-{}", row.changed, row.no));
     let mut matches = Vec::with_capacity(rows.len());
     for row in rows {
         let seats = match me {
@@ -69,7 +70,10 @@ pub async fn list(
         };
         let mine: Vec<_> = seats.iter().filter(|(_, person, _)| Some(*person) == me).collect();
         let Some(header) = header_of(&row) else { continue };
-        let side = mine.first().and_then(|(seat, ..)| header.seats.get(usize::from(*seat))).map(|seat| seat.side.clone());
+        let side = mine
+            .first()
+            .and_then(|(seat, ..)| header.seats.get(usize::from(*seat)))
+            .map(|seat| seat.side.clone());
         matches.push(Brief { my_move: mine.iter().any(|(_, _, waits)| *waits), side, header });
     }
     Ok(Json(MatchList { matches, next }))
@@ -88,7 +92,11 @@ fn header_of(row: &MatchRow) -> Option<MatchHeader> {
     (status = 403, description = "The token does not allow it", body = Problem),
     (status = 422, description = "The wish makes no sense", body = Problem),
 ))]
-pub async fn create(State(app): State<App>, caller: Caller, Json(wish): Json<Creation>) -> Result<Json<Invitation>, Problem> {
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<Creation>,
+) -> Result<Json<Invitation>, Problem> {
     caller.may(Scope::Lobby)?;
     let maker = (caller.person.no, caller.person.name.as_str());
     let (header, invite) = app.hub.create(maker, &wish).await?;
@@ -111,7 +119,10 @@ pub async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json
     (status = 200, description = "The match", body = Invitation),
     (status = 404, description = "No such invitation", body = Problem),
 ))]
-pub async fn invited(State(app): State<App>, Path(invite): Path<String>) -> Result<Json<Invitation>, Problem> {
+pub async fn invited(
+    State(app): State<App>,
+    Path(invite): Path<String>,
+) -> Result<Json<Invitation>, Problem> {
     let row = app.hub.store().invited(&hash(&invite)).await?.ok_or_else(Problem::unknown)?;
     let header = app.hub.ask(row.no, Cmd::Header).await?;
     Ok(Json(Invitation { header: *header, invite: Some(format!("/join/{invite}")) }))
@@ -164,7 +175,11 @@ fn asker(caller: &Caller) -> Asker {
     (status = 404, description = "No such match", body = Problem),
     (status = 409, description = "It has begun, or you do not sit here", body = Problem),
 ))]
-pub async fn leave(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<Json<Invitation>, Problem> {
+pub async fn leave(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Invitation>, Problem> {
     caller.may(Scope::Lobby)?;
     let no = app.hub.number(&id).await?;
     let who = asker(&caller);

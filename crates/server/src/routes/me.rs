@@ -78,13 +78,20 @@ pub async fn show(
     (status = 403, description = "The token does not allow it", body = Problem),
     (status = 422, description = "Something is not as it should be", body = Problem),
 ))]
-pub async fn set(State(app): State<App>, caller: Caller, Json(wish): Json<Settings>) -> Result<Json<Me>, Problem> {
+pub async fn set(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<Settings>,
+) -> Result<Json<Me>, Problem> {
     caller.may(Scope::Lobby)?;
     let name = wish.name.trim();
     let name = if name.is_empty() { caller.person.name.as_str() } else { name };
     let plain = |text: &str, most: usize| text.chars().count() <= most && !text.chars().any(char::is_control);
-    let mail = wish.email.is_empty() || (wish.email.contains('@') && !wish.email.contains(char::is_whitespace));
-    let hook = wish.webhook.is_empty() || wish.webhook.starts_with("https://") || wish.webhook.starts_with("http://");
+    let mail =
+        wish.email.is_empty() || (wish.email.contains('@') && !wish.email.contains(char::is_whitespace));
+    let hook = wish.webhook.is_empty()
+        || wish.webhook.starts_with("https://")
+        || wish.webhook.starts_with("http://");
     let lang = matches!(wish.lang.as_str(), "" | "en" | "ru");
     if !plain(name, 30) || !plain(&wish.email, 200) || !plain(&wish.webhook, 500) || !mail || !hook || !lang {
         return Err(Problem::bad(msg!("house-settings")));
@@ -128,7 +135,9 @@ pub async fn enrol(
         .map_err(|_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("house-database")))?;
     match app.hub.store().enrol(caller.person.no, login, &hash).await {
         Ok(()) => {}
-        Err(store::Error::Taken(_)) => return Err(Problem::new(StatusCode::CONFLICT, msg!("house-login-taken"))),
+        Err(store::Error::Taken(_)) => {
+            return Err(Problem::new(StatusCode::CONFLICT, msg!("house-login-taken")));
+        }
         Err(error) => return Err(error.into()),
     }
     app.hub.store().write_person(caller.person.no, login, &caller.person.settings).await?;
@@ -163,7 +172,8 @@ pub async fn login(
     let kept = known.map_or_else(|| DECOY.to_owned(), |known| known.hash);
     let password = wish.password.clone();
     let right = tokio::task::spawn_blocking(move || {
-        PasswordHash::new(&kept).is_ok_and(|kept| Argon2::default().verify_password(password.as_bytes(), &kept).is_ok())
+        PasswordHash::new(&kept)
+            .is_ok_and(|kept| Argon2::default().verify_password(password.as_bytes(), &kept).is_ok())
     })
     .await
     .unwrap_or(false);
@@ -182,7 +192,8 @@ pub async fn login(
 }
 
 /// A hash that no password has.
-const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c3RhdmthLXN0YXZrYQ$M0Zx0jG6Gq0Yh1l2gk0m7c0H0J3m2mU5k6b1xq8oZ3w";
+const DECOY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$c3RhdmthLXN0YXZrYQ$M0Zx0jG6Gq0Yh1l2gk0m7c0H0J3m2mU5k6b1xq8oZ3w";
 
 /// Leave: the session ends.
 #[utoipa::path(post, path = "/api/logout", responses(
@@ -203,7 +214,10 @@ pub async fn logout(State(app): State<App>, headers: HeaderMap, caller: Caller) 
 ))]
 pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenInfo>>, Problem> {
     let rows = app.hub.store().tokens(caller.person.no).await?;
-    let info = |row: TokenRow| TokenInfo { name: row.name, scopes: serde_json::from_str(&row.scopes).unwrap_or_default() };
+    let info = |row: TokenRow| TokenInfo {
+        name: row.name,
+        scopes: serde_json::from_str(&row.scopes).unwrap_or_default(),
+    };
     Ok(Json(rows.into_iter().map(info).collect()))
 }
 

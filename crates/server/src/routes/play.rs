@@ -39,7 +39,12 @@ impl As {
 }
 
 /// Who asks, in a match: by the side he names, or by the first he sits on.
-pub(super) async fn seated(app: &App, no: MatchNo, caller: Option<Caller>, side: Option<&str>) -> Result<Asker, Problem> {
+pub(super) async fn seated(
+    app: &App,
+    no: MatchNo,
+    caller: Option<Caller>,
+    side: Option<&str>,
+) -> Result<Asker, Problem> {
     let Some(caller) = caller else {
         return match side {
             None | Some("spectator") => Ok(Asker { person: 0, name: String::new(), seat: None }),
@@ -105,7 +110,9 @@ pub async fn ask(
     let who = seated(&app, no, Some(caller), wanted.side.as_deref()).await?;
     let say = app.hub.ask(no, |reply| Cmd::Ask(Box::new((who, ask)), To::Once(reply))).await?;
     match say {
-        Say::Reply(Reply::Refused { trouble, .. }) | Say::Trouble { trouble, .. } => Err(Problem::conflict(trouble)),
+        Say::Reply(Reply::Refused { trouble, .. }) | Say::Trouble { trouble, .. } => {
+            Err(Problem::conflict(trouble))
+        }
         Say::Reply(Reply::Stale { revision, .. }) => {
             Err(Problem::new(StatusCode::CONFLICT, msg!("match-stale", revision = revision as i32)))
         }
@@ -141,7 +148,8 @@ pub async fn vacation(
     caller.may(Scope::Play)?;
     let no = app.hub.number(&id).await?;
     let who = seated(&app, no, Some(caller), wanted.side.as_deref()).await?;
-    let header = app.hub.ask(no, |reply| Cmd::Vacation(who, wish.days, reply)).await?.map_err(Problem::conflict)?;
+    let header =
+        app.hub.ask(no, |reply| Cmd::Vacation(who, wish.days, reply)).await?.map_err(Problem::conflict)?;
     Ok(Json(Invitation { header: *header, invite: None }))
 }
 
