@@ -63,15 +63,9 @@ impl Supply {
             .minus(&board.zoc[foe].minus(&board.held[me]));
         let edge = c.edge[me];
         // NR 6.1c, NR 6.1e
-        let to_edge = match side {
-            Side::Axis => edge.fill_east(&open),
-            Side::Soviet => edge.fill_west(&open),
-        };
-        let beside = match side {
-            Side::Axis => to_edge.moved(0).or(&to_edge.moved(1)).or(&to_edge.moved(2)),
-            Side::Soviet => to_edge.moved(3).or(&to_edge.moved(4)).or(&to_edge.moved(5)),
-        };
-        let traced = beside.or(&edge);
+        let ways = &c.from_edge[me];
+        let to_edge = HexSet(ways.flood(&edge.0, &open.0));
+        let traced = HexSet(ways.entered(&to_edge.0)).or(&edge);
         let mut cities = 0;
         let mut sources = HexSet::EMPTY;
         for (i, h) in c.vp_hexes.iter().enumerate() {
