@@ -1149,6 +1149,17 @@ impl Components {
         }
     }
 
+    /// The cities among VP hexes, a bit each.
+    pub fn cities_of(&self, vp: u64) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
+        let mut rest = vp & self.cities;
+        while rest != 0 {
+            hexes.insert(self.vp_hexes[rest.trailing_zeros() as usize]);
+            rest &= rest - 1;
+        }
+        hexes
+    }
+
     /// The direction from a place to a neighbouring hex, if they touch.
     pub fn direction(&self, from: u16, to: u16) -> Option<usize> {
         self.near.get(usize::from(from))?.iter().position(|n| *n == to)
