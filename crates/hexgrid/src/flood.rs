@@ -127,7 +127,7 @@ impl<const N: usize> Passages<N> {
     /// One step from a set over open hexes, the set itself included.
     #[must_use]
     pub fn step(&self, from: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
-        from | &(&self.entered(from) & open)
+        *from | self.entered(from) & *open
     }
 
     /// All hexes that can be traced from the seeds over open hexes in at most

@@ -255,13 +255,6 @@ macro_rules! operator {
                 self.zip(&other, $f)
             }
         }
-        impl<const N: usize> $op for &HexSet<N> {
-            type Output = HexSet<N>;
-            #[inline]
-            fn $fn(self, other: Self) -> HexSet<N> {
-                self.zip(other, $f)
-            }
-        }
         impl<const N: usize> $assign for HexSet<N> {
             #[inline]
             fn $fn_assign(&mut self, other: Self) {

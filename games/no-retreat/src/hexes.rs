@@ -88,21 +88,21 @@ impl HexSet {
     #[inline]
     #[must_use]
     pub fn or(&self, other: &HexSet) -> HexSet {
-        HexSet(&self.0 | &other.0)
+        HexSet(self.0 | other.0)
     }
 
     /// In both sets.
     #[inline]
     #[must_use]
     pub fn and(&self, other: &HexSet) -> HexSet {
-        HexSet(&self.0 & &other.0)
+        HexSet(self.0 & other.0)
     }
 
     /// In this set and not in the other.
     #[inline]
     #[must_use]
     pub fn minus(&self, other: &HexSet) -> HexSet {
-        HexSet(&self.0 - &other.0)
+        HexSet(self.0 - other.0)
     }
 
     /// The hexes in order.

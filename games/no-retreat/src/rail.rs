@@ -84,10 +84,7 @@ impl NoRetreat {
     pub fn detrain_hexes(&self, p: &Position, d: &mut Derived, side: Side) -> HexSet {
         let reach = d.supply(self, p, side).detrain;
         let (board, foe) = (d.board(self, p), side.enemy().at());
-        reach
-            .minus(&board.cities[foe].wide())
-            .minus(&board.held[foe])
-            .minus(&board.zoc[foe])
+        reach.minus(&board.cities[foe].wide()).minus(&board.held[foe]).minus(&board.zoc[foe])
     }
 
     /// Units a side may detrain now; in the enemy's phase only the reserve.
