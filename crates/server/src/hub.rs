@@ -327,8 +327,11 @@ impl Hub {
             entries.push(Entry { seq: live.entries(), at: created, body: body.write() });
             live.note(&body, created);
         }
-        self.keep(&mut live, secret, &entries).await.map_err(database)?;
-        Ok((live.header(SeatSet::NONE, 0), invite))
+        let no = self.keep(&mut live, secret, &entries).await.map_err(database)?;
+        // A match whose seats are all taken begins before anybody hears of it.
+        let header =
+            if invite.is_none() { *self.ask(no, Cmd::Header).await? } else { live.header(SeatSet::NONE, 0) };
+        Ok((header, invite))
     }
 
     /// Keeps a new match.
