@@ -56,7 +56,7 @@ impl NoRetreat {
     }
 
     /// Halves of a side worth looking at in a window: those that fit, and the copying card if the top discard fits.
-    fn fitting(&self, p: &Position, side: Side, win: Win) -> u64 {
+    pub(crate) fn fitting(&self, p: &Position, side: Side, win: Win) -> u64 {
         let mut mask = self.fits.mask(win, side);
         if self.has(Option15::PrintedDeck) && side == Side::Soviet {
             let (a, b) = (mask & 1, mask >> 10 & 1);

@@ -7,6 +7,7 @@
 mod advance;
 mod commit;
 mod declare;
+pub mod duel;
 pub mod odds;
 mod results;
 mod retreat;
@@ -237,27 +238,6 @@ impl<S: Sink> Cx<'_, S> {
         };
         self.p.battle.result = result as u8;
         self.tell_roll(result);
-    }
-
-    /// NKVD and Hedgehogs: the lower die loses a step.
-    pub fn duel_rolled(&mut self, faces: Faces) {
-        self.p.pop();
-        let mut dice = faces.iter();
-        let (axis, soviet) = (dice.next().unwrap_or(1), dice.next().unwrap_or(1));
-        self.tell_duel(axis, soviet);
-        let roller = Side::of(self.p.battle.side);
-        let tie = axis == soviet;
-        if tie && self.p.battle.fx & fx::NKVD != 0 {
-            self.p.battle.fx |= fx::TIE | fx::AXIS_CRT;
-            return;
-        }
-        self.p.top_mut().step = FINISH;
-        for side in Side::BOTH {
-            let loses = tie || (side == Side::Axis) == (axis < soviet);
-            if loses {
-                self.battle_losses(if side == roller { 0 } else { 1 }, side);
-            }
-        }
     }
 
     /// The defender counterattacks: roles are swapped, cards and support forgotten.

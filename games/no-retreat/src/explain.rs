@@ -10,7 +10,7 @@ use crate::derived::Derived;
 use crate::position::{Battle, Doing, MarkerKind, Position};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
-use engine::table::{Explanation, Tally, TallyLine};
+use engine::table::{Explanation, Forecast, Tally, TallyLine};
 use engine::{Kind, Known, Sheet, Token, msg};
 
 impl NoRetreat {
@@ -145,8 +145,12 @@ impl NoRetreat {
         };
         out.tallies.push(sheet.total(msg!("odds-title"), result));
         let chain = self.forecast_chain(p);
-        out.forecasts.push(chain.accepted);
-        out.forecasts.push(chain.declined);
+        if chain.accepted.chances == chain.declined.chances {
+            // No counterattack can come, so there is none to accept or decline.
+            out.forecasts.push(Forecast { title: msg!("forecast-plain"), ..chain.accepted });
+        } else {
+            out.forecasts.extend([chain.accepted, chain.declined]);
+        }
         if p.battle.hex_count > 1 && self.ground_differs(p) {
             out.notes.push(msg!("note-ground"));
         }

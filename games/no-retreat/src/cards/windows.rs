@@ -49,6 +49,8 @@ pub enum Win {
     Response,
     /// Another own decision in one's own turn.
     OwnFree,
+    /// After the two dice of NKVD or Hedgehogs fell.
+    Duel,
 }
 
 /// Which card halves fit which windows.
@@ -87,7 +89,7 @@ pub(super) fn windows(side: Side, no: u8, code: &str) -> &'static [Win] {
     let code = code.split_once("_from_").map_or(code, |(head, _)| head);
     match code {
         "anytime" if RESPONSES[side.at()].contains(&no) => &[Response],
-        "anytime" if REROLLS[side.at()] == no => &[AfterRoll],
+        "anytime" if REROLLS[side.at()] == no => &[AfterRoll, Duel],
         "anytime" if PURCHASE_CANCELS[side.at()] == no => &[OrgCancel],
         "anytime" => ANY,
         "end_any_phase" => PHASE_ENDS,
@@ -124,7 +126,7 @@ impl Win {
             Win::OwnMove | Win::OwnMoveEnd | Win::EnemyMoveEnd => "movement",
             Win::Counterblow => "counterblow",
             Win::Commit => "commit",
-            Win::AfterRoll => "after-roll",
+            Win::AfterRoll | Win::Duel => "after-roll",
             Win::Exchange => "exchange",
             Win::CombatEnd => "combat",
             Win::Removal => "removal",
@@ -135,7 +137,7 @@ impl Win {
     }
 
     /// Number of windows.
-    pub const COUNT: usize = 19;
+    pub const COUNT: usize = 20;
     /// All windows by number.
     pub const ALL: [Win; Win::COUNT] = [
         Win::OwnCard,
@@ -157,6 +159,7 @@ impl Win {
         Win::PhaseEnd,
         Win::Response,
         Win::OwnFree,
+        Win::Duel,
     ];
 
     /// The window of a number.
