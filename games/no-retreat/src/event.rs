@@ -126,9 +126,8 @@ impl<S: Sink> Cx<'_, S> {
         self.sink.tell(ALL, || line("NR 5.3", msg!("log-copied", card = r.card_arg(side, card))));
     }
 
-    pub(crate) fn tell_cancelled(&mut self, card: u8) {
+    pub(crate) fn tell_cancelled(&mut self, side: Side, card: u8) {
         let r = self.r;
-        let side = Side::of(self.p.active);
         if card != crate::cards::TAKEN {
             self.sink.tell(ALL, || line("NR 5.0f", msg!("log-cancelled", card = r.card_arg(side, card))));
         }

@@ -134,7 +134,7 @@ impl NoRetreat {
         let unit = token.index() as u8;
         Some(match (v, rest, token.kind()) {
             (verb::PLAY | verb::COMMIT, _, Kind::Card) => self.refuse_card(p, side, rest, unit),
-            (verb::COMMIT, _, Kind::Verb) => self.refuse_support(p, f),
+            (verb::COMMIT, _, Kind::Verb) if token == verb::SUPPORT => self.refuse_support(p, f),
             (_, [.., _], Kind::Card) => self.refuse_payment(p, side, rest, unit),
             (verb::DISCARD, [], Kind::Card) => self.refuse_payment(p, side, rest, unit),
             (verb::MOVE, [], Kind::Unit) => self.refuse_mover(p, side, unit),

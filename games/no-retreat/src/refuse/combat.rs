@@ -165,10 +165,10 @@ impl NoRetreat {
         let enemy = p.units_at(at).any(|u| self.side_of[usize::from(u)] != side);
         let white = p.units_at(at).all(|u| self.face(p, u).white);
         let fought = p.units_at(at).any(|u| p.battle.attackers.or(p.battle.defenders).has(u));
-        let clause = match () {
-            () if enemy => "NR 10.7.3d",
-            () if fought && white => "NR 10.1.2b",
-            () => "NR 10.7c",
+        let clause = match (enemy, fought && white) {
+            (true, _) => "NR 10.7.3d",
+            (_, true) => "NR 10.1.2b",
+            _ => "NR 10.7c",
         };
         (clause, msg!("no-mark", at = self.place_arg(at)))
     }
