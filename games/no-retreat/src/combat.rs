@@ -5,19 +5,20 @@
 //! swaps the roles and begins anew.
 
 mod advance;
+mod commit;
 mod declare;
+pub mod duel;
 pub mod odds;
 mod results;
 mod retreat;
 
-use crate::action::{Look, verb};
+use crate::action::verb;
 use crate::cards::Win;
-use crate::components::{CombatResult, Side, place};
+use crate::components::{CombatResult, Side};
 use crate::flow::{Cx, Go};
-use crate::hexes::{UnitSet, distance};
-use crate::position::{Battle, Doing, Frame, Position, Unit, fx, phase_fx};
-use crate::setup::NoRetreat;
-use engine::{Choices, Faces, Sink, Token};
+use crate::hexes::UnitSet;
+use crate::position::{Battle, Doing, Frame, fx};
+use engine::{Faces, Sink, Token};
 
 /// Why a unit is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,89 +61,6 @@ pub const EXCHANGED: u8 = 11;
 pub const FINISH: u8 = 12;
 /// Overstacked places, then the end.
 pub const CLOSE: u8 = 13;
-
-impl NoRetreat {
-    /// Whether Zhukov lets the Soviets choose the table of this battle.
-    fn zhukov(&self, p: &Position) -> bool {
-        p.phase_fx & phase_fx::ZHUKOV != 0
-            && p.battle.fx & (fx::AXIS_CRT | fx::SOVIET_CRT) == 0
-            && !place::is_area(p.battle.ground)
-            && !place::is_area(p.fx_hex)
-            && distance(p.battle.ground, p.fx_hex) <= 2
-    }
-
-    /// Whether the rolling side may use a support marker.
-    ///
-    /// Rule: NR 10.5.2a, NR 10.6.2a, NR 10.6.2c
-    pub fn may_support(&self, p: &Position) -> bool {
-        let b = &p.battle;
-        !b.support
-            && p.support[usize::from(b.side)] > 0
-            && b.attackers.iter().any(|u| !p.units[usize::from(u)].is(Unit::OOS))
-    }
-
-    /// Offers the choice of the hex that sets the terrain.
-    pub fn offer_ground(&self, p: &Position, draft: &[Token], out: &mut Choices) {
-        match draft {
-            [] => out.offer(verb::PICK),
-            [v] if *v == verb::PICK => p.battle.targets().iter().for_each(|h| out.offer(Token::place(*h))),
-            [v, _] if *v == verb::PICK => out.complete = true,
-            _ => {}
-        }
-    }
-
-    /// Offers support marker, table (Zhukov) and card of one commitment.
-    pub fn offer_commit(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
-        let side = Side::of(f.seat);
-        match draft {
-            [] => out.offer(verb::COMMIT),
-            [v, rest @ ..] if *v == verb::COMMIT => {
-                out.complete = true;
-                let supported = rest.first() == Some(&verb::SUPPORT);
-                if rest.is_empty() && f.step == ATTACKER && self.may_support(look.p) {
-                    out.offer(verb::SUPPORT);
-                }
-                let rest = if supported { &rest[1..] } else { rest };
-                let tabled = rest.first().is_some_and(|t| t.kind() == engine::Kind::Number);
-                if rest.is_empty() && side == Side::Soviet && self.zhukov(look.p) {
-                    out.offer(Token::number(1));
-                    out.offer(Token::number(2));
-                }
-                let rest = if tabled { &rest[1..] } else { rest };
-                match rest {
-                    [] => self.offer_play_rest(look, side, Win::Commit, &[verb::PLAY], out),
-                    [card] => {
-                        let modes = self.modes(look.p, side, card.index() as u8, Win::Commit);
-                        if modes.count_ones() > 1 {
-                            out.complete = false;
-                            (0..8)
-                                .filter(|m| modes >> m & 1 == 1)
-                                .for_each(|m| out.offer(Token::number(m + 1)));
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Offers the two dice of Expert Leaders.
-    pub fn offer_two_dice(&self, p: &Position, draft: &[Token], out: &mut Choices) {
-        let [a, b] = p.battle.two_dice;
-        match draft {
-            [] => out.offer(verb::PICK),
-            [v] if *v == verb::PICK => {
-                out.offer(Token::number(a.into()));
-                if a != b {
-                    out.offer(Token::number(b.into()));
-                }
-            }
-            [v, _] if *v == verb::PICK => out.complete = true,
-            _ => {}
-        }
-    }
-}
 
 impl<S: Sink> Cx<'_, S> {
     /// A battle goes on.
@@ -320,27 +238,6 @@ impl<S: Sink> Cx<'_, S> {
         };
         self.p.battle.result = result as u8;
         self.tell_roll(result);
-    }
-
-    /// NKVD and Hedgehogs: the lower die loses a step.
-    pub fn duel_rolled(&mut self, faces: Faces) {
-        self.p.pop();
-        let mut dice = faces.iter();
-        let (axis, soviet) = (dice.next().unwrap_or(1), dice.next().unwrap_or(1));
-        self.tell_duel(axis, soviet);
-        let roller = Side::of(self.p.battle.side);
-        let tie = axis == soviet;
-        if tie && self.p.battle.fx & fx::NKVD != 0 {
-            self.p.battle.fx |= fx::TIE | fx::AXIS_CRT;
-            return;
-        }
-        self.p.top_mut().step = FINISH;
-        for side in Side::BOTH {
-            let loses = tie || (side == Side::Axis) == (axis < soviet);
-            if loses {
-                self.battle_losses(if side == roller { 0 } else { 1 }, side);
-            }
-        }
     }
 
     /// The defender counterattacks: roles are swapped, cards and support forgotten.

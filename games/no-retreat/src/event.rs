@@ -1,70 +1,16 @@
 //! What play tells: the lines of the log, each with its clause.
 
-use crate::combat::odds::{Odds, arrow, column_name};
-use crate::components::{CombatResult, Side, Weather, place};
+mod battle;
+mod names;
+
+use crate::components::{Side, place};
 use crate::flow::Cx;
-use crate::hexes::{GRID, HEXES, UnitSet};
+use crate::hexes::UnitSet;
 use crate::position::fact;
 use crate::setup::NoRetreat;
 use crate::victory::{Ending, table_side};
 use engine::table::{Arg, Cue, Element};
-use engine::{Audience, Sink, Text, line, msg, shown};
-
-impl NoRetreat {
-    /// A counter as the table names it now: Soviet fronts change names with their faces.
-    pub fn piece_id(&self, full: bool, unit: u8) -> String {
-        let spec = &self.c.units[usize::from(unit)];
-        if full && spec.names[0] != spec.names[1] { format!("{}r", spec.id) } else { spec.id.clone() }
-    }
-
-    /// The printed id of a place.
-    pub fn place_id(&self, at: u16) -> String {
-        match at {
-            h if usize::from(h) < HEXES => GRID.hex(hexgrid::Cell(h)).to_string(),
-            a if place::is_area(a) => place::AREAS[usize::from(a - place::FIN)].to_owned(),
-            b if b < place::TURN => place::BOXES[usize::from(b - place::SHATTERED)].to_owned(),
-            t => format!("turn-{}", t - place::TURN),
-        }
-    }
-
-    /// A place as an argument of a text.
-    pub fn place_arg(&self, at: u16) -> Arg {
-        Arg::Element(Element::Place(self.place_id(at)))
-    }
-
-    /// A card as a side reads it.
-    pub fn card_arg(&self, side: Side, card: u8) -> Arg {
-        Arg::Element(Element::Card(format!("c{:02}{}", card + 1, ["a", "s"][side.at()])))
-    }
-
-    /// The words of a result.
-    pub fn result_text(result: CombatResult) -> Text {
-        match result {
-            CombatResult::None => msg!("result-none"),
-            CombatResult::CA => msg!("result-ca"),
-            CombatResult::CB => msg!("result-cb"),
-            CombatResult::DR => msg!("result-dr"),
-            CombatResult::DS => msg!("result-ds"),
-            CombatResult::DD => msg!("result-dd"),
-            CombatResult::EX => msg!("result-ex"),
-        }
-    }
-
-    /// The months of a turn.
-    pub fn months_text(turn: u8) -> Text {
-        Text { key: std::borrow::Cow::Owned(format!("months-{turn}")), args: Vec::new() }
-    }
-
-    /// The words of a weather.
-    pub fn weather_text(weather: Weather) -> Text {
-        match weather {
-            Weather::Clear => msg!("weather-clear"),
-            Weather::Mud => msg!("weather-mud"),
-            Weather::Snow => msg!("weather-snow"),
-            Weather::LongWinter => msg!("weather-long-winter"),
-        }
-    }
-}
+use engine::{Audience, Sink, line, msg, shown};
 
 const ALL: Audience = Audience::PUBLIC;
 
@@ -180,9 +126,8 @@ impl<S: Sink> Cx<'_, S> {
         self.sink.tell(ALL, || line("NR 5.3", msg!("log-copied", card = r.card_arg(side, card))));
     }
 
-    pub(crate) fn tell_cancelled(&mut self, card: u8) {
+    pub(crate) fn tell_cancelled(&mut self, side: Side, card: u8) {
         let r = self.r;
-        let side = Side::of(self.p.active);
         if card != crate::cards::TAKEN {
             self.sink.tell(ALL, || line("NR 5.0f", msg!("log-cancelled", card = r.card_arg(side, card))));
         }
@@ -360,103 +305,6 @@ impl<S: Sink> Cx<'_, S> {
             fact::GG_DONE => line("NR 13.5.GGa", msg!("log-germany-invaded")),
             fact::OIL_DONE => line("NR 13.5.OILa", msg!("log-ploesti-lost")),
             _ => line("NR 13.5.WAR", msg!("log-warsaw-free")),
-        });
-    }
-
-    pub(crate) fn tell_support(&mut self, side: Side) {
-        self.sink.tell(ALL, || match side {
-            Side::Axis => line("NR 10.6.2a", msg!("log-blitz")),
-            Side::Soviet => line("NR 10.6.2a", msg!("log-shock")),
-        });
-    }
-
-    pub(crate) fn tell_declined(&mut self, side: Side) {
-        self.sink.tell(ALL, || line("NR 10.7.2a", msg!("log-declined", side = table_side(side))));
-    }
-
-    pub(crate) fn tell_target(&mut self, side: Side, hex: u16) {
-        let r = self.r;
-        self.sink.tell(ALL, || {
-            let text = msg!("log-target", side = table_side(side), at = r.place_arg(hex));
-            shown("NR 10.1.1a", text, Cue::Point(Element::Place(r.place_id(hex))))
-        });
-    }
-
-    pub(crate) fn tell_counterblow(&mut self, side: Side, hex: u16) {
-        let r = self.r;
-        self.sink.tell(ALL, || {
-            let text = msg!("log-counterblow", side = table_side(side), at = r.place_arg(hex));
-            shown("NR 10.1.2a", text, Cue::Point(Element::Place(r.place_id(hex))))
-        });
-    }
-
-    pub(crate) fn tell_battle(&mut self) {
-        let (r, p) = (self.r, &*self.p);
-        self.sink.tell(ALL, || {
-            let text = msg!(
-                "log-attack",
-                attackers = Self::units_arg(r, p, p.battle.attackers),
-                defenders = Self::units_arg(r, p, p.battle.defenders)
-            );
-            shown("NR 10.3.1", text, Cue::Point(Element::Place(r.place_id(p.battle.hexes[0]))))
-        });
-    }
-
-    pub(crate) fn tell_counterattack(&mut self, side: Side) {
-        self.sink.tell(ALL, || line("NR 10.7.2b", msg!("log-counterattack", side = table_side(side))));
-    }
-
-    /// The odds of a round with every shift in one sentence.
-    pub(crate) fn tell_odds(&mut self, odds: &Odds) {
-        let (r, p) = (self.r, &*self.p);
-        self.sink.tell(ALL, || {
-            let mut sheet = engine::Sheet::default();
-            r.odds(p, &mut sheet);
-            let tally = sheet.total(msg!("odds-title"), msg!("odds-title"));
-            let shifts: Vec<Arg> = tally
-                .lines
-                .into_iter()
-                .skip(2)
-                .map(|l| msg!("log-shift", label = l.label, value = l.value).into())
-                .collect();
-            let ratio = format!("{}:{}", odds.attack, odds.defence);
-            let initial =
-                if odds.initial < 0 { "<1:3".to_owned() } else { column_name(odds.initial).to_owned() };
-            let column = if odds.column < 0 { "<1:3" } else { column_name(odds.column) };
-            let text = if shifts.is_empty() {
-                msg!("log-odds-plain", ratio = ratio, initial = initial)
-            } else {
-                msg!(
-                    "log-odds",
-                    ratio = ratio,
-                    initial = initial,
-                    shifts = Arg::List(shifts),
-                    net = arrow(odds.shift),
-                    column = column
-                )
-            };
-            line("NR 10.5.4", text)
-        });
-    }
-
-    pub(crate) fn tell_roll(&mut self, result: CombatResult) {
-        let die = self.p.battle.die;
-        self.sink.tell(ALL, || {
-            let text = msg!("log-roll", die = i32::from(die), result = NoRetreat::result_text(result));
-            shown("NR 10.5.5", text, Cue::Dice(vec![die]))
-        });
-    }
-
-    pub(crate) fn tell_fixed_result(&mut self, result: CombatResult) {
-        self.sink.tell(ALL, || {
-            line("NR 10.6.4b", msg!("log-fixed-result", result = NoRetreat::result_text(result)))
-        });
-    }
-
-    pub(crate) fn tell_duel(&mut self, axis: u8, soviet: u8) {
-        self.sink.tell(ALL, || {
-            let text = msg!("log-duel", axis = i32::from(axis), soviet = i32::from(soviet));
-            shown("NR 5.3", text, Cue::Dice(vec![axis, soviet]))
         });
     }
 }

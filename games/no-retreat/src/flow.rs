@@ -71,15 +71,15 @@ impl NoRetreat {
                 };
                 Awaiting::Chance(Roll::dice(if b.rolls_two() { 2 } else { 1 }, label))
             }
-            Doing::Duel => {
+            Doing::Duel if f.step == crate::combat::duel::DICE => {
                 let label = Label {
                     actor: p.battles.into(),
                     target: p.battle.ground,
                     tick: p.battle.round,
-                    retry: p.battle.again,
+                    retry: p.battle.again + ((f.b as u8) << 6),
                     ..label(purpose::DUEL)
                 };
-                Awaiting::Chance(Roll::dice(2, label))
+                Awaiting::Chance(Roll::dice(if f.a == 0 { 2 } else { 1 }, label))
             }
             _ => Awaiting::seat(Seat(f.seat)),
         }
@@ -131,7 +131,7 @@ impl<S: Sink> Cx<'_, S> {
             Doing::BonusDetrain => self.advance_bonus_detrain(f),
             Doing::FreeStep => self.advance_free_step(f),
             Doing::MarkHex => self.advance_mark(f),
-            Doing::Duel => Go::Wait,
+            Doing::Duel => self.advance_duel(f),
         }
     }
 
@@ -159,7 +159,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.tell_discard(Side::of(f.seat), card);
             }
             (Doing::Battle, Thrown::Dice(faces)) => self.battle_rolled(faces),
-            (Doing::Duel, Thrown::Dice(faces)) => self.duel_rolled(faces),
+            (Doing::Duel, Thrown::Dice(faces)) => self.duel_rolled(f, faces),
             _ => {}
         }
         self.run();

@@ -7,17 +7,17 @@
 //!
 //! | File | Chapter |
 //! |---|---|
-//! | `components.rs`, `setup.rs`, `sequence.rs` | 2, 3, 4 |
+//! | `components.rs`, `setup.rs`, `sequence.rs`, and folders of these names | 2, 3, 4 |
 //! | `cards.rs`, `cards/*.rs` | 5 |
-//! | `supply.rs`, `organization.rs` | 6, 7 |
+//! | `supply.rs`, `organization.rs`, `organization/{improve,placement}.rs` | 6, 7 |
 //! | `movement.rs`, `zoc.rs`, `rail.rs` | 8, 9 |
-//! | `combat.rs`, `combat/{declare,odds,results,retreat,advance}.rs` | 10 |
+//! | `combat.rs`, `combat/{declare,commit,odds,results,retreat,advance}.rs` | 10 |
 //! | `removal.rs`, `victory.rs`, `turn_events.rs` | 11, 12, 13 |
 //! | `special_units.rs`, `optional.rs` | 14, 15 |
-//! | `position.rs`, `flow.rs`, `action.rs`, `event.rs` | the spine: state, frames, decisions, log |
+//! | `position.rs`, `flow.rs`, `action.rs`, `event.rs`, `audit.rs` | the spine: state, frames, decisions, log |
 //! | `hexes.rs`, `derived.rs` | sets of hexes and counters, caches |
 //! | `eval.rs`, `bot.rs`, `bot/*.rs` | players that are programs |
-//! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs` | the table and its words |
+//! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs`, `game_box.rs` | the table and its words |
 //!
 //! ```
 //! use engine::{Game, Match, QuickDice};
@@ -30,6 +30,7 @@
 
 mod action;
 mod art;
+mod audit;
 mod bot;
 mod cards;
 mod combat;
@@ -39,6 +40,7 @@ mod eval;
 mod event;
 mod explain;
 mod flow;
+mod game_box;
 mod hexes;
 mod movement;
 mod optional;
@@ -60,22 +62,21 @@ mod zoc;
 
 pub use components::{CombatResult, Components, Side, Weather};
 pub use derived::Derived;
+pub use game_box::Box;
 pub use position::{Battle, Doing, Frame, Marker, MarkerKind, Position, Unit};
 pub use position_file::{Secret, Setup};
 pub use setup::NoRetreat;
 pub use victory::Ending;
 
-use components::{JOKER, UNITS, parse_place, place};
-use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
+use components::{parse_place, place};
+use content::{Problems, Source, include_dir};
 use engine::table::{Board, Choice, Element, Explanation, Overlay, Table, Text};
 use engine::{
-    Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome,
-    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, Window, msg,
+    Awaiting, Choices, Clause, Illegal, Kind, Known, Outcome, QuickDice, Refused, Rules, Seat, Sink, Thrown,
+    Token, Window, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::Arc;
 
 static DATA: include_dir::Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/data");
 static TEXT: include_dir::Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/text");
@@ -269,188 +270,5 @@ impl Rules for NoRetreat {
 
     fn audit(&self, p: &Position) -> Result<(), String> {
         self.audit_position(p)
-    }
-}
-
-impl NoRetreat {
-    /// Cards that act when this side draws them, so they are never in its hand by drawing.
-    fn immediate_for(&self, side: Side) -> u64 {
-        (0..54).filter(|c| self.is_immediate(side, *c)).fold(0, |all, c| all | 1 << c)
-    }
-
-    /// What must always hold.
-    fn audit_position(&self, p: &Position) -> Result<(), String> {
-        for (i, u) in p.units.iter().enumerate() {
-            let id = &self.c.units[i].id;
-            let known = usize::from(u.place) < place::ALL;
-            if !known || place::on_map(u.place) && !place::is_area(u.place) && !self.c.land.has(u.place) {
-                return Err(format!("{id} is nowhere: {}", u.place));
-            }
-        }
-        let board = self.board_of(p);
-        if board.held[0].meets(&board.held[1]) || board.held_areas[0] & board.held_areas[1] != 0 {
-            return Err("both sides stand in one place".to_owned());
-        }
-        for side in 0..2 {
-            if p.hands[side].count_ones() != u32::from(p.hand_count[side]) {
-                return Err(format!("hand {side} is miscounted"));
-            }
-        }
-        if p.deck.count_ones() != u32::from(p.deck_count) {
-            return Err("the deck is miscounted".to_owned());
-        }
-        let mut all = 0u64;
-        let mut pile = |cards: u64| {
-            let twice = all & cards != 0;
-            all |= cards;
-            twice
-        };
-        let discards = p.discard[..usize::from(p.discard_count)].iter();
-        let mut twice = pile(p.hands[0]) | pile(p.hands[1]) | pile(p.deck);
-        for card in discards {
-            twice |= pile(1 << card);
-        }
-        if twice {
-            return Err("a card is in two places".to_owned());
-        }
-        if (all >> JOKER) & 1 == 1 {
-            return Err("the joker is never dealt".to_owned());
-        }
-        if p.units.len() != UNITS || p.event_vp.abs() > victory::EVENT_CAP {
-            return Err("event VP are out of range".to_owned());
-        }
-        if p.ending == 0 {
-            for f in &p.flow[usize::from(p.depth)..] {
-                if *f != position::Frame::default() {
-                    return Err("an idle frame holds something".to_owned());
-                }
-            }
-            let fighting = p
-                .flow
-                .iter()
-                .any(|f| f.doing == position::Doing::Battle || f.doing == position::Doing::Losses);
-            if !fighting && p.battle != position::Battle::default() {
-                return Err("the battle register is not cleared".to_owned());
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The game in its box.
-pub struct Box {
-    info: GameInfo,
-    words: Words,
-    ledger: Ledger,
-    shelf: Shelf,
-    components: Arc<Components>,
-}
-
-/// Scenarios in the order they are offered.
-const SCENARIOS: [&str; 9] =
-    ["moscow", "campaign", "barbarossa", "blau", "saturn", "citadel", "bagration", "berlin", "tournament"];
-
-/// Our scenarios in their order, then a designer's own.
-fn scenario_names(shelf: &Shelf) -> Vec<String> {
-    let mut names: Vec<String> = SCENARIOS.iter().map(|s| (*s).to_owned()).collect();
-    for name in shelf.names("scenarios", "toml") {
-        let id = name.trim_start_matches("scenarios/").trim_end_matches(".toml").to_owned();
-        if !names.contains(&id) {
-            names.push(id);
-        }
-    }
-    names
-}
-
-impl Box {
-    /// Opens the box; files in `data` stand in for the embedded ones.
-    ///
-    /// # Errors
-    /// Whatever is wrong with the files, by line.
-    pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
-        let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
-        let shelf = Shelf::new(&DATA).with_override(data);
-        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
-        let mut scenarios = Vec::new();
-        let mut titles = [String::new(), String::new()];
-        for id in scenario_names(&shelf) {
-            let file: setup::ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
-            titles[0] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
-            titles[1] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
-            scenarios.push(ScenarioInfo {
-                turns: u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1,
-                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
-                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
-                id,
-            });
-        }
-        let words = Words::new([
-            content::Layer {
-                name: "engine".to_owned(),
-                en: Source::new(en_name, en),
-                ru: Source::new(ru_name, ru),
-                nouns: None,
-            },
-            content::Layer {
-                name: "no-retreat".to_owned(),
-                en: text.read("en.ftl")?,
-                ru: text.read("ru.ftl")?,
-                nouns: Some(text.read("nouns.csv")?),
-            },
-            content::Layer {
-                name: "scenarios".to_owned(),
-                en: Source::new("scenarios (English)", &titles[0]),
-                ru: Source::new("scenarios (Russian)", &titles[1]),
-                nouns: None,
-            },
-        ])?;
-        let ledger = Ledger::read("NR", &shelf.read("rules.tsv")?)?;
-        let components = Arc::new(Components::read(&shelf)?);
-        let options = setup::OPTIONS
-            .iter()
-            .map(|(id, clause)| OptionInfo {
-                id,
-                title: Text { key: Cow::Owned(format!("option-{id}")), args: Vec::new() },
-                clause,
-            })
-            .collect();
-        let info = GameInfo {
-            id: "no-retreat",
-            title: msg!("game-title"),
-            summary: msg!("game-summary"),
-            edition: 1,
-            seats: SEATS,
-            scenarios,
-            options,
-            bots: bot::bots(),
-        };
-        Ok(Box { info, words, ledger, shelf, components })
-    }
-}
-
-impl Game for Box {
-    type Rules = NoRetreat;
-
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-
-    fn words(&self) -> &Words {
-        &self.words
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn scenario(&self, id: &str, options: &Options) -> Result<Arc<NoRetreat>, Problems> {
-        let source = self.shelf.read(&format!("scenarios/{id}.toml"))?;
-        NoRetreat::new(self.components.clone(), id, &source, options).map(Arc::new)
-    }
-
-    fn bot(&self, id: &str, seed: u64) -> Option<std::boxed::Box<dyn Bot<NoRetreat>>> {
-        bot::bot(id, seed)
     }
 }

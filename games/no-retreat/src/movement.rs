@@ -4,6 +4,10 @@
 //! found first, in direction order). A unit that has MP left may go on until
 //! another unit is touched.
 
+mod reach;
+
+pub use reach::Reach;
+
 use crate::action::{Look, verb};
 use crate::cards::Win;
 use crate::components::{Branch, Side, Special, Stacking, Terrain, Weather, place};
@@ -11,50 +15,7 @@ use crate::derived::Board;
 use crate::flow::Cx;
 use crate::position::{Frame, Position, Unit, fact};
 use crate::setup::NoRetreat;
-use arrayvec::ArrayVec;
 use engine::{Choices, Kind, Sink, Token};
-
-/// Where a unit can go, at what cost, and how.
-#[derive(Clone, Debug)]
-pub struct Reach {
-    cost: [u8; place::MAP],
-    from: [u16; place::MAP],
-    /// Places reached, the start first.
-    pub found: ArrayVec<u16, { place::MAP }>,
-    // By cost, in the order found: a place comes into each at most once.
-    buckets: [ArrayVec<u16, { place::MAP }>; 12],
-}
-
-const UNREACHED: u8 = u8::MAX;
-
-impl Default for Reach {
-    fn default() -> Self {
-        Reach {
-            cost: [UNREACHED; place::MAP],
-            from: [0; place::MAP],
-            found: ArrayVec::new(),
-            buckets: [const { ArrayVec::new_const() }; 12],
-        }
-    }
-}
-
-impl Reach {
-    /// The cost of reaching a place.
-    pub fn cost(&self, at: u16) -> Option<u8> {
-        self.cost.get(usize::from(at)).copied().filter(|c| *c != UNREACHED)
-    }
-
-    /// The route to a reached place, start and goal included.
-    pub fn route(&self, goal: u16) -> ArrayVec<u16, 16> {
-        let mut route = ArrayVec::new();
-        let mut at = goal;
-        while route.try_push(at).is_ok() && self.cost[usize::from(at)] != 0 {
-            at = self.from[usize::from(at)];
-        }
-        route.reverse();
-        route
-    }
-}
 
 /// Most MP in mud.
 ///
@@ -138,72 +99,6 @@ impl NoRetreat {
     pub fn may_enter(&self, p: &Position, board: &Board, unit: u8, at: u16) -> bool {
         !board.holds(self.side_of[usize::from(unit)].enemy(), at)
             && (!place::is_area(at) || self.area_open(p, board, unit, at))
-    }
-
-    /// Finds where a unit can go with so many MP.
-    ///
-    /// Rule: NR 8.0a, NR 8.3c, NR 8.5.1, NR 8.5.2, NR 8.5.3, NR 8.5.3b
-    pub fn reach(&self, p: &Position, board: &Board, unit: u8, mp: u8, fresh: bool, reach: &mut Reach) {
-        for at in reach.found.drain(..) {
-            reach.cost[usize::from(at)] = UNREACHED;
-        }
-        let start = p.units[usize::from(unit)].place;
-        let side = self.side_of[usize::from(unit)];
-        let foe = side.enemy();
-        let tank = self.face(p, unit).branch == Branch::Tank;
-        let mp = mp.min(11);
-        reach.buckets.iter_mut().for_each(ArrayVec::clear);
-        reach.cost[usize::from(start)] = 0;
-        reach.found.push(start);
-        let held = board.controls(foe, start);
-        let leave = if fresh && held { LEAVE_ZOC } else { 0 };
-        self.c.each_open(start, |to| {
-            if !self.may_enter(p, board, unit, to)
-                || held && board.controls(foe, to) && !board.holds(side, to)
-            {
-                return;
-            }
-            let mut cost = self.entry_cost(p, tank, to) + leave;
-            if cost > mp {
-                if !fresh || mp == 0 {
-                    return;
-                }
-                // One hex is always allowed.
-                cost = mp;
-            }
-            let old = &mut reach.cost[usize::from(to)];
-            if *old == UNREACHED {
-                reach.found.push(to);
-            }
-            if cost < *old {
-                *old = cost;
-                reach.from[usize::from(to)] = start;
-                reach.buckets[usize::from(cost)].push(to);
-            }
-        });
-        for level in 1..mp {
-            // Every step costs a point, so nothing comes into the bucket at work.
-            for i in 0..reach.buckets[usize::from(level)].len() {
-                let at = reach.buckets[usize::from(level)][i];
-                if reach.cost[usize::from(at)] != level || board.controls(foe, at) {
-                    continue;
-                }
-                self.c.each_open(at, |to| {
-                    let cost = level + self.entry_cost(p, tank, to);
-                    if cost > mp || cost >= reach.cost[usize::from(to)] || !self.may_enter(p, board, unit, to)
-                    {
-                        return;
-                    }
-                    let old = &mut reach.cost[usize::from(to)];
-                    if *old == UNREACHED {
-                        reach.found.push(to);
-                    }
-                    *old = cost;
-                    reach.from[usize::from(to)] = at;
-                    reach.buckets[usize::from(cost)].push(to);
-                });
-            }
-        }
     }
 
     /// Whether a unit could leave its place by at least one step: a quick look for menus.

@@ -124,6 +124,10 @@ impl NoRetreat {
                 let result = NoRetreat::result_text(p.battle.outcome());
                 (msg!("ask-after-roll", die = i32::from(p.battle.die), result = result), "NR 10.5.5")
             }
+            Win::Duel => {
+                let [axis, soviet] = p.battle.two_dice.map(i32::from);
+                (msg!("ask-duel", axis = axis, soviet = soviet), "NR 5.3.2")
+            }
             Win::Victory => (msg!("ask-victory-window"), "NR 12.2a"),
             Win::OrgCancel => (msg!("ask-org-cancel"), "NR 5.0g"),
             _ => (msg!("ask-window"), "NR 5.0g"),

@@ -82,7 +82,7 @@ impl NoRetreat {
             _ => None,
         };
         here.unwrap_or_else(|| match v {
-            verb::PLAY => ("NR 5.0e", msg!("no-play-now")),
+            verb::PLAY => self.refuse_play(p, side),
             verb::COUNTERATTACK | verb::DECLINE => ("NR 10.7.2a", word(v)),
             verb::LOSS => ("NR 10.7.1b", word(v)),
             verb::RETREAT => ("NR 10.7.5a", word(v)),
@@ -134,7 +134,7 @@ impl NoRetreat {
         let unit = token.index() as u8;
         Some(match (v, rest, token.kind()) {
             (verb::PLAY | verb::COMMIT, _, Kind::Card) => self.refuse_card(p, side, rest, unit),
-            (verb::COMMIT, _, Kind::Verb) => self.refuse_support(p, f),
+            (verb::COMMIT, _, Kind::Verb) if token == verb::SUPPORT => self.refuse_support(p, f),
             (_, [.., _], Kind::Card) => self.refuse_payment(p, side, rest, unit),
             (verb::DISCARD, [], Kind::Card) => self.refuse_payment(p, side, rest, unit),
             (verb::MOVE, [], Kind::Unit) => self.refuse_mover(p, side, unit),
@@ -188,7 +188,7 @@ impl NoRetreat {
             }
             (verb::LOSS, [], Kind::Unit) => self.refuse_loss(p, f, unit),
             (verb::EXCESS, [], Kind::Unit) => self.refuse_excess(p, f, unit),
-            (verb::MARK, [], Kind::Place) => ("NR 10.7.3d", msg!("no-mark", at = self.place_arg(at))),
+            (verb::MARK, [], Kind::Place) => self.refuse_mark(p, side, at),
             _ => return None,
         })
     }

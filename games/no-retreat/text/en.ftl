@@ -201,6 +201,7 @@ shift-heavy-artillery = Heavy Artillery
 shift-hurrah = Hurrah!
 shift-fleet = Black Sea Fleet
 shift-logistics = Soviet logistics problems
+forecast-plain = Possible outcomes
 forecast-accepted = Every counterattack is accepted
 forecast-declined = The counterattack is declined
 assume-no-cards = no further cards or support markers
@@ -249,7 +250,10 @@ move-step = into { $at }
 move-result = { $cost } of { $mp } MP
 supply-from = from { $at }, hexes
 supply-cut-at = cut at { $at }, hexes of the way
-supply-overland = Supplied overland over { $n } hexes
+supply-overland = Supplied overland over { $n ->
+        [one] { $n } hex
+       *[other] { $n } hexes
+    }
 supply-sea = Supplied by sea
 supply-adjacent = Supplied by a neighbour or a minor country
 supply-none = Out of supply: the path is cut
@@ -282,6 +286,7 @@ ask-detrain = Detrain units from the rail box, or keep them there.
 ask-event-placement = Place the units that arrive now.
 ask-window = Do you play a card now?
 ask-response = { $side }: “{ $card }”. Do you answer?
+ask-duel = Both rolled: Axis { $axis }, Soviets { $soviet }. A card rolls one die again (1: the Axis die, 2: the Soviet die). Do you interfere?
 ask-after-roll = Die { $die }: { $result }. Do you interfere?
 ask-victory-window = Victory check: do you cancel the sudden death of this turn?
 ask-org-cancel = Do you cancel one of the purchases just made?

@@ -141,9 +141,10 @@ impl Sitting<'_> {
     fn answer(&mut self, seat: Seat) -> Result<Flow, Failure> {
         {
             let mut desk = self.desk.borrow_mut();
-            self.interrupted = true;
             let action = self.opponent.decide(&*desk.game, seat);
             let action = action.ok_or_else(|| self.voice.session.fail(&msg!("opponent-stuck")))?;
+            // A bare "pass" changes nothing on the map.
+            self.interrupted |= action.len() > 1;
             desk.game.decide(seat, &action).map_err(|e| self.voice.refused(&e))?;
         }
         self.tell()?;

@@ -271,14 +271,16 @@ fn counter(piece: &Piece, room: usize) -> String {
     clip(&format!("{id}{reduced}{states}{concealed}"), room)
 }
 
-/// The first of so many columns in a row that hold the most counters.
+/// The first of so many columns in a row that hold the most counters; of several such stretches the middle one.
 fn busiest(grid: &GridShape, pieces: &[Piece], shown: usize) -> usize {
     let mut held = vec![0; usize::from(grid.cols)];
     for (col, _) in pieces.iter().filter_map(|piece| cell(grid, &piece.place)) {
         held[col] += 1;
     }
-    let counters = |first: &usize| -> usize { held[*first..*first + shown].iter().sum() };
-    (0..=held.len() - shown).rev().max_by_key(counters).unwrap_or(0)
+    let counters: Vec<usize> = held.windows(shown).map(|stretch| stretch.iter().sum()).collect();
+    let most = counters.iter().max();
+    let best: Vec<usize> = (0..counters.len()).filter(|first| Some(&counters[*first]) == most).collect();
+    best.get(best.len() / 2).copied().unwrap_or(0)
 }
 
 /// Column and row of a hex in the grid, both from zero.

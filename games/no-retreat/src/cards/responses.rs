@@ -32,7 +32,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.flow[at + 1].a = 1;
         let target = self.p.flow[at];
         self.p.flow[at].step = CANCELLED;
-        self.tell_cancelled(target.card);
+        self.tell_cancelled(Side::of(target.seat), target.card);
         if target.doing == Doing::Paid && target.b == super::Paid::Rail as u16 {
             self.p.loaded -= 1;
         }

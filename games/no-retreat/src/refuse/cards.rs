@@ -1,8 +1,10 @@
 //! Refusals of chapter 5: events, payments, support.
 
 use super::Reason;
+use crate::cards::Win;
 use crate::components::Side;
 use crate::position::{Doing, Frame, Position, Unit};
+use crate::sequence::{combat_step, move_step};
 use crate::setup::NoRetreat;
 use engine::{Kind, Token, msg};
 
@@ -37,11 +39,26 @@ impl NoRetreat {
         if f.doing == Doing::Battle && hungry {
             let mut fed = *p;
             p.battle.attackers.iter().for_each(|u| fed.units[usize::from(u)].set(Unit::OOS, false));
-            if self.modes(&fed, side, card, crate::cards::Win::Commit) != 0 {
+            if self.modes(&fed, side, card, Win::Commit) != 0 {
                 return ("NR 6.5.5", msg!("no-oos-event", card = name));
             }
         }
-        ("NR 5.0e", msg!("no-card-now", card = name))
+        // The card states its moment; in that moment the phase or its effect may still forbid it.
+        let stated = moment(f).is_some_and(|win| self.fitting(p, side, win) >> card & 1 == 1);
+        (if stated { "NR 5.0e" } else { "NR 5.3.1" }, msg!("no-card-now", card = name))
+    }
+
+    /// Why no card of the hand can be played: what all of them meet, if it is one thing.
+    pub(super) fn refuse_play(&self, p: &Position, side: Side) -> Reason {
+        let hand = (0..54).filter(|c| p.hands[side.at()] >> c & 1 == 1);
+        let mut reasons = hand.map(|card| self.refuse_card(p, side, &[], card));
+        let text = msg!("no-play-now");
+        let Some(first) = reasons.next() else { return ("NR 5.3a", text) };
+        match reasons.next() {
+            None => first,
+            Some(second) if second.0 == first.0 && reasons.all(|r| r.0 == first.0) => (first.0, text),
+            Some(_) => ("NR 5.0e", text),
+        }
     }
 
     /// Why a card does not pay.
@@ -67,4 +84,18 @@ impl NoRetreat {
         };
         (clause, msg!("no-support"))
     }
+}
+
+/// The window in which a frame lets its seat play cards.
+fn moment(f: Frame) -> Option<Win> {
+    Some(match (f.doing, f.step) {
+        (Doing::Window, win) => Win::of(win),
+        (Doing::Battle, crate::combat::ATTACKER | crate::combat::DEFENDER) => Win::Commit,
+        (Doing::CardPhase, _) => Win::OwnCard,
+        (Doing::OrgPhase, _) => Win::OwnOrg,
+        (Doing::MovePhase, move_step::MOVE) => Win::OwnMove,
+        (Doing::CombatPhase, combat_step::COUNTERBLOWS) => Win::Counterblow,
+        (Doing::CombatPhase | Doing::DetrainPhase, _) => Win::OwnFree,
+        _ => return None,
+    })
 }

@@ -70,10 +70,11 @@ impl NoRetreat {
         if usize::from(at) >= place::MAP || !self.board_of(p).holds(side.enemy(), at) {
             return ("NR 10.1b", text);
         }
-        let taken = p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some()
-            || p.marker_at(side, at, MarkerKind::Target).is_some();
-        if taken {
+        if p.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some() {
             return ("NR 10.1c", text);
+        }
+        if p.marker_at(side, at, MarkerKind::Target).is_some() {
+            return ("NR 10.3.4", text);
         }
         let beside = |u: u8| {
             let unit = p.units[usize::from(u)];
@@ -111,7 +112,7 @@ impl NoRetreat {
         } else if p.marker_at(side.enemy(), at, MarkerKind::Target).is_some() {
             ("NR 10.1.2e", msg!("no-counter-on-target", at = name))
         } else if p.marker_at(side, at, MarkerKind::Counterblow).is_some() {
-            ("NR 10.1c", msg!("no-counter-hex", at = name))
+            ("NR 10.3.4", msg!("no-counter-hex", at = name))
         } else {
             ("NR 10.1.2b", msg!("no-counter-hex", at = name))
         }
@@ -137,7 +138,7 @@ impl NoRetreat {
         let forced = |h| p.marker_at(side.enemy(), h, MarkerKind::Counterblow).is_some();
         let voluntary = hexes().any(|h| !forced(h));
         if self.side_of[usize::from(unit)] != side {
-            ("NR 8.0b", msg!("no-enemy-unit", unit = who))
+            ("NR 10.3.1", msg!("no-enemy-unit", unit = who))
         } else if !u.on_map() {
             ("NR 10.3.3", msg!("no-off-map", unit = who))
         } else if rest.contains(&Token::unit(unit.into())) {
@@ -157,6 +158,19 @@ impl NoRetreat {
         } else {
             ("NR 10.2b", msg!("no-needed-elsewhere", unit = who))
         }
+    }
+
+    /// Why a hex does not take the counterblow marker of a result.
+    pub(super) fn refuse_mark(&self, p: &Position, side: Side, at: u16) -> Reason {
+        let enemy = p.units_at(at).any(|u| self.side_of[usize::from(u)] != side);
+        let white = p.units_at(at).all(|u| self.face(p, u).white);
+        let fought = p.units_at(at).any(|u| p.battle.attackers.or(p.battle.defenders).has(u));
+        let clause = match (enemy, fought && white) {
+            (true, _) => "NR 10.7.3d",
+            (_, true) => "NR 10.1.2b",
+            _ => "NR 10.7c",
+        };
+        (clause, msg!("no-mark", at = self.place_arg(at)))
     }
 
     /// Why a unit does not take this loss.

@@ -106,7 +106,10 @@ impl NoRetreat {
         let board = self.board_of(p);
         let at = self.place_arg(to);
         let start = p.units[usize::from(unit)].place;
-        if usize::from(to) >= place::MAP || !place::is_area(to) && !self.c.land.has(to) {
+        if usize::from(to) >= place::MAP {
+            return ("NR 8.0a", msg!("no-such-ground", at = at));
+        }
+        if !place::is_area(to) && !self.c.land.has(to) {
             return ("NR TEC.9", msg!("no-such-ground", at = at));
         }
         if to == start {

@@ -89,7 +89,7 @@ impl NoRetreat {
         let (u, spec) = (p.units[usize::from(unit)], &self.c.units[usize::from(unit)]);
         let who = self.unit_arg_of(p, unit);
         if spec.side != side {
-            return ("NR 7.0", msg!("no-enemy-unit", unit = who));
+            return ("NR 2.3a", msg!("no-enemy-unit", unit = who));
         }
         if !u.on_map() {
             return ("NR 7.1a", msg!("no-off-map", unit = who));
@@ -142,7 +142,7 @@ impl NoRetreat {
         let (u, spec) = (p.units[usize::from(unit)], &self.c.units[usize::from(unit)]);
         let who = self.unit_arg_of(p, unit);
         if spec.side != side {
-            return ("NR 7.0", msg!("no-enemy-unit", unit = who));
+            return ("NR 2.3a", msg!("no-enemy-unit", unit = who));
         }
         let boxed = matches!(u.place, place::DESTROYED | place::SURRENDERED);
         let text = msg!("no-newcomer", unit = who);

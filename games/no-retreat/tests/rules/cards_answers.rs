@@ -186,3 +186,9 @@ fn wave_assault_only_by_supplied_units() {
     let mut g = g.play("pass; play c29");
     assert_ne!(g.position().phase, 4, "nobody can attack again");
 }
+
+#[test]
+fn a_cancelled_card_is_told_by_the_event_of_its_player() {
+    let log = axis_attack(8, "c31", "c42").play("commit; commit c42; play c31").log();
+    assert!(log.iter().any(|line| line == "Semyon Timoshenko is cancelled."), "{log:?}");
+}

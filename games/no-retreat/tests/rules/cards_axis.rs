@@ -26,7 +26,7 @@ fn card_01_manstein_pays_for_three_counterblows() {
 
 #[test]
 fn card_01_manstein_not_in_the_own_movement_phase() {
-    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c01").refuse("play c01", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c01").refuse("play c01", "NR 5.3.1");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn card_02_gott_mit_uns_ignores_the_symbol_of_the_copied_event() {
 #[test]
 fn card_02_gott_mit_uns_not_immediate_events_nor_twice() {
     let g = given("turn = 8; discard = [\"c20\"]", "axis cards").units("G10 1711").hand("axis", "c02 c35");
-    drawn(g, "c01 c03 c04 c06 c07").refuse("play c02", "NR 5.0e");
+    drawn(g, "c01 c03 c04 c06 c07").refuse("play c02", "NR 5.3.1");
     let g = given("turn = 8", "axis cards").units("G10 1711").hand("axis", "c02 c35 ");
     let g = drawn(g, "c01 c03 c04 c06 c05").play("play c35");
     drawn(g, "c08 c09 c10").refuse("play c02", "NR 5.0e");
@@ -155,7 +155,7 @@ fn card_07_production_problems_need_a_purchase() {
         .hand("axis", "c07 c22")
         .play("done");
     let g = idle(g, |p| p.flow_top() == "Window");
-    g.refuse("play c07", "NR 5.0e");
+    g.refuse("play c07", "NR 5.3.1");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn card_10_battle_initiative_moves_one_unit_two_mp() {
     assert!(!g.offers("move G01").contains(&"0606".to_owned()), "three hexes are too far");
     let mut g = g.play("move G01 0706").at("G01", "0706");
     assert_ne!(g.position().flow_top(), "Window", "one unit only");
-    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c10").refuse("play c10", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c10").refuse("play c10", "NR 5.3.1");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn card_16_knights_cross_rolls_again() {
 
 #[test]
 fn card_16_knights_cross_only_after_a_die() {
-    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c16").refuse("play c16", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c16").refuse("play c16", "NR 5.3.1");
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn card_18_kesselschlacht_needs_a_unit_without_supply() {
     given("turn = 8", "axis movement")
         .units("G10 0906; S01 0706 oos")
         .hand("axis", "c18")
-        .refuse("play c18", "NR 5.0e");
+        .refuse("play c18", "NR 5.3.1");
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn card_21_expert_leaders_choose_between_two_dice() {
     let mut g = soviet_attack(13, "c21", "").play("commit c21; 6 2");
     assert_eq!(g.asked(), "axis", "the Axis chooses for the attacker, too");
     assert_eq!(g.offers("pick"), ["6", "2"]);
-    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c21").refuse("play c21", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c21").refuse("play c21", "NR 5.3.1");
 }
 
 #[test]
@@ -397,7 +397,7 @@ fn card_23_stalin_orders_attack_or_a_vp() {
     assert_eq!(g.position().event_vp, 1, "no attack was made");
     let mut g = idle(start().play("pass"), |p| p.phase == 5);
     assert_eq!(g.position().event_vp, 0);
-    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c23").refuse("play c23", "NR 5.0e");
+    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c23").refuse("play c23", "NR 5.3.1");
 }
 
 #[test]
@@ -433,7 +433,7 @@ fn card_26_mobile_defense_pays_for_two_counterblows() {
         .play("target 1711; done; play c26; counter 1611; counter 1612");
     assert_eq!(counterblows(&mut g, 0), 2);
     assert_eq!(g.asked(), "soviet");
-    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c26").refuse("play c26", "NR 5.0e");
+    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c26").refuse("play c26", "NR 5.3.1");
 }
 
 #[test]

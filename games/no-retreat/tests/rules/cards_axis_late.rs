@@ -55,7 +55,7 @@ fn card_31_stalins_interference_not_against_discards() {
         .play("target 1811; done; counter 1812 c01");
     let mut g = g.quiet();
     assert_eq!(counterblows(&mut g, 1), 1);
-    g.refuse("play c31", "NR 5.0e");
+    g.refuse("play c31", "NR 5.3.1");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn card_34_bock_draws_when_he_pays() {
 
 #[test]
 fn card_34_bock_is_no_event_to_play() {
-    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c34").refuse("play c34", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c34").refuse("play c34", "NR 5.3.1");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn card_35_summer_campaign_three_cards_for_four_attacks() {
     let mut g = idle(g, |p| p.phase == 5);
     assert_eq!(g.position().event_vp, -1, "too few attacks");
     let g = drawn(axis_cards("turn = 6", "G10 1711", "c35 c05"), "c01 c03 c04 c06");
-    g.refuse("play c35", "NR 5.0e");
+    g.refuse("play c35", "NR 5.3.1");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn card_36_surprise_attack_moves_a_stack_under_a_counterblow() {
         after_moves(8, "soviet", "G01 0906; G10 0906; S02 1407", ["c36", ""]).play("play c36; move G01 0706");
     assert_eq!(g.place("G10"), "0706", "the stack moves together");
     assert!(g.log().iter().any(|l| l.contains("counterblow on 0706")));
-    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c36").refuse("play c36", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c36").refuse("play c36", "NR 5.3.1");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn card_39_operational_moves_one_cheap_hex_each() {
     assert_eq!(g.offers("move"), ["G01", "G10"], "9th Army is in EZOC");
     assert!(!g.offers("move G01").contains(&"0706".to_owned()), "one hex only");
     g.play("move G01 0806; move G10 0807").at("G01", "0806").at("G10", "0807");
-    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c39").refuse("play c39", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 0906").hand("axis", "c39").refuse("play c39", "NR 5.3.1");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn card_41_defensive_works_are_put_on_an_axis_hex() {
     let works = "turn = 13; works = \"1711\"";
     let mut g = fight(works, "soviet", "G10 1711; S02 1811 full", ["", ""], "1711", "S02");
     assert_eq!(odds(&mut g), "7:4 at 1:1");
-    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c41").refuse("play c41", "NR 5.0e");
+    given("turn = 13", "axis movement").units("G10 1711").hand("axis", "c41").refuse("play c41", "NR 5.3.1");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn card_42_relocation_costs_the_soviets_a_random_card() {
     let mut g = g.play("c03");
     assert_eq!(g.position().hand_count[1], 3);
     assert_eq!(pile(&mut g), ["c03", "c42"]);
-    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c42").refuse("play c42", "NR 5.0e");
+    given("turn = 8", "axis movement").units("G10 1711").hand("axis", "c42").refuse("play c42", "NR 5.3.1");
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn card_45_desperate_offensive_three_blitz() {
     let mut g = drawn(g, "c17");
     let p = g.position();
     assert_eq!((p.support[0], p.event_vp, p.hand_count[0]), (3, -1, 5));
-    given("turn = 24", "axis movement").units("G10 0603").hand("axis", "c45").refuse("play c45", "NR 5.0e");
+    given("turn = 24", "axis movement").units("G10 0603").hand("axis", "c45").refuse("play c45", "NR 5.3.1");
 }
 
 /// Event VP after the Axis drew one card in 1945, and that the card was replaced.
@@ -281,7 +281,7 @@ fn card_49_volkssturm_levies_return_to_their_cities() {
     let mut g = start("turn = 24; soviet = [\"0704\"]").play("play c49");
     assert!(!g.offers("pick").contains(&"G28".to_owned()), "Posen is lost");
     g.play("pick G27; pick G29").at("G27", "1104").at("G29", "0606");
-    given("turn = 24", "axis movement").units("G10 0906").hand("axis", "c49").refuse("play c49", "NR 5.0e");
+    given("turn = 24", "axis movement").units("G10 0906").hand("axis", "c49").refuse("play c49", "NR 5.3.1");
 }
 
 #[test]

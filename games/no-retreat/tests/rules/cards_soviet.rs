@@ -14,7 +14,7 @@ fn not_while_moving(turn: u8, card: &str) {
     given(&format!("turn = {turn}"), "soviet movement")
         .units("S01 2008; G10 0906")
         .hand("soviet", card)
-        .refuse(&format!("play {card}"), "NR 5.0e");
+        .refuse(&format!("play {card}"), "NR 5.3.1");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn card_09_prepared_offensive_ends_with_the_turn() {
     given("turn = 8", "soviet movement")
         .units("S01 2008")
         .hand("soviet", "c09")
-        .refuse("play c09", "NR 5.0e");
+        .refuse("play c09", "NR 5.3.3b");
 }
 
 #[test]
@@ -186,11 +186,11 @@ fn card_11_new_conscripts_only_at_the_end_of_a_phase() {
     given("turn = 8", "soviet movement")
         .units("S01 destroyed; S02 2009")
         .hand("soviet", "c11")
-        .refuse("play c11", "NR 5.0e");
+        .refuse("play c11", "NR 5.3.1");
     given("turn = 8", "soviet combat")
         .units("S01 destroyed; S02 1811; G10 1711")
         .hand("soviet", "c11")
-        .refuse("play c11", "NR 5.0e")
+        .refuse("play c11", "NR 5.3.1")
         .play("done; play c11; pick S01 2008")
         .at("S01", "2008");
 }
@@ -221,7 +221,9 @@ fn card_13_maskirovka_detrains_after_axis_moves() {
 #[test]
 fn card_13_maskirovka_moves_on_in_the_soviet_phase() {
     let g = given("turn = 8", "soviet movement").units("S01 rail; S02 2009; G10 0906").hand("soviet", "c13");
-    g.refuse("play c13", "NR 5.0e").play("done; play c13; detrain S01 2008; move S01 2107").at("S01", "2107");
+    g.refuse("play c13", "NR 5.3.1")
+        .play("done; play c13; detrain S01 2008; move S01 2107")
+        .at("S01", "2107");
 }
 
 #[test]
@@ -253,7 +255,7 @@ fn card_15_strategic_reserves_at_the_end_of_a_combat_phase() {
         .units("G10 1711; S01 1811; S02 shattered; S09 2008")
         .hand("axis", "c09")
         .hand("soviet", "c15 c25")
-        .refuse("play c15", "NR 5.0e");
+        .refuse("play c15", "NR 5.3.1");
 }
 
 #[test]
@@ -304,7 +306,7 @@ fn card_19_hitler_orders_attack_or_two_vp() {
     let mut g = idle(start().play("pass"), |p| p.phase == 5);
     assert_eq!(g.position().event_vp, 0);
     let g = soviet_cards("turn = 8", "S01 2008; G10 0906", "c19 c20");
-    drawn(g, "c01 c03 c04 c06").refuse("play c19", "NR 5.0e");
+    drawn(g, "c01 c03 c04 c06").refuse("play c19", "NR 5.3.1");
 }
 
 #[test]

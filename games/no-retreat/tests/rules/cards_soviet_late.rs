@@ -16,7 +16,7 @@ fn not_while_moving(turn: u8, card: &str) {
     given(&format!("turn = {turn}"), "soviet movement")
         .units("S01 2008; G10 0906")
         .hand("soviet", card)
-        .refuse(&format!("play {card}"), "NR 5.0e");
+        .refuse(&format!("play {card}"), "NR 5.3.1");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn card_38_industrial_surge_two_cards_and_a_step() {
     assert_eq!(g.position().hand_count[1], 2);
     let g = given("turn = 13", "axis cards").units("S01 2008; G10 0906").hand("soviet", "c38 c18");
     let g = idle(drawn(g, "c01 c03 c04 c06"), |p| p.flow_top() == "Window");
-    g.refuse("play c38", "NR 5.0e").play("play c18");
+    g.refuse("play c38", "NR 5.3.1").play("play c18");
 }
 
 #[test]
@@ -223,12 +223,25 @@ fn card_43_heroes_roll_again() {
 fn card_16_and_43_the_second_roll_stands() {
     // Ruling N21: a die rolled again by one of them is not rolled a third time.
     let g = axis_attack(8, "c16", "c43").play("commit; commit; 1; play c16").quiet_windows();
-    g.play("1").refuse("play c43", "NR 5.0e");
+    g.play("1").refuse("play c43", "NR 5.3.1");
     // With Expert Leaders it is one die.
     let mut g = axis_attack(8, "c16 c21", "").play("commit c21; 1 2");
     let word = g.offers("pick")[0].clone();
     let mut g = g.play(&format!("pick {word}; play c16; 5"));
     assert_eq!(g.position().battle.die, 5);
+}
+
+#[test]
+fn card_16_and_43_roll_one_die_of_two_again() {
+    // Ruling N21. Hedgehogs, and the Axis rolls its own die again.
+    let g = soviet_attack(13, "c16 c38", "").play("commit c38; 2 5; play c16 1; 6; loss S02");
+    g.face("G10", "full").at("S02", "destroyed");
+    // It may be the enemy's die too, and the other card rolls the other die.
+    let g = soviet_attack(13, "c16 c38", "c43").play("commit; commit c38").quiet_windows();
+    let mut g = g.play("2 5; pass; play c16 2").quiet_windows().play("1");
+    assert_eq!(g.offers("play"), ["c43"], "the Axis die may still be rolled again");
+    g = g.play("play c43; 1");
+    assert_eq!(g.position().battle.two_dice, [0, 0], "both dice stand and the tie costs both a step");
 }
 
 #[test]

@@ -74,8 +74,10 @@ fn nr_5_0e_events_belong_to_their_phase() {
         .units("G10 1711; G11 1611 reduced; S01 1811")
         .hand("axis", "c03")
         .play("target 1711; done")
-        .refuse("play c03", "NR 5.0e");
-    axis_attack(8, "c03", "").refuse("commit c03", "NR 5.0e");
+        .refuse("play c03", "NR 5.3.1");
+    axis_attack(8, "c03", "").refuse("commit c03", "NR 5.3.1");
+    // The moment is right, the phase is not: Hedgehogs are for the Soviet combat phase.
+    axis_attack(13, "c38", "").refuse("commit c38", "NR 5.0e");
 }
 
 #[test]
@@ -238,7 +240,7 @@ fn nr_5_3a_only_the_own_half() {
     let g = given("turn = 8", "soviet cards").units(QUIET).hand("soviet", "c35 c20");
     drawn(g, "c03 c04 c06 c07").refuse("play c35", "NR 14.14.2");
     let g = given("turn = 8", "axis cards").units(QUIET).hand("axis", "c42 c35");
-    drawn(g, "c03 c04 c06 c07 c08").refuse("play c42", "NR 5.0e");
+    drawn(g, "c03 c04 c06 c07 c08").refuse("play c42", "NR 5.3.1");
     let g = given("turn = 8", "axis cards").units(QUIET).hand("axis", "c35").hand("soviet", "c05");
     drawn(g, "c03 c04 c06 c07 c08").refuse("play c05", "NR 5.3a");
 }

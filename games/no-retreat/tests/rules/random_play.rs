@@ -1,6 +1,7 @@
 //! Random play of every scenario: every game ends, no invariant breaks.
 //!
-//! `GAMES=1000 cargo test --release -p no-retreat random_play` plays as many of each.
+//! `GAMES=1000 cargo test --release -p no-retreat random_play` plays as many of each;
+//! `GAMES=20000 SCENARIO=campaign … random_play::every_scenario_ends` only those.
 
 use crate::GAME;
 use engine::{Awaiting, Choices, Dice, Game, Options, QuickDice, Rules, draft};
@@ -44,7 +45,8 @@ fn games(usual: u64) -> u64 {
 
 #[test]
 fn every_scenario_ends() {
-    for scenario in &GAME.info().scenarios {
+    let only = std::env::var("SCENARIO").ok();
+    for scenario in GAME.info().scenarios.iter().filter(|s| only.as_ref().is_none_or(|id| *id == s.id)) {
         let rules = GAME.scenario(&scenario.id, &Options::default()).unwrap();
         (0..games(40)).for_each(|seed| _ = play(&rules, seed));
     }

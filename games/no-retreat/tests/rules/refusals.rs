@@ -38,7 +38,7 @@ fn moving_and_loading() {
         Row("turn = 7", "axis movement", two, NONE, "", "", "move G10 0701", "NR TEC.9"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "move G10 FIN", "NR 8.3b"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "move G10 WBK", "NR 8.7a"),
-        Row("turn = 7", "axis movement", two, NONE, "", "", "move G10 destroyed", "NR TEC.9"),
+        Row("turn = 7", "axis movement", two, NONE, "", "", "move G10 destroyed", "NR 8.0a"),
         // Mud, snow and missing supply cut the MP that would have been enough.
         Row("turn = 3", "axis movement", "G01 1711; S01 2310", NONE, "", "", "move G01 1311", "NR 8.2a"),
         Row("turn = 4", "axis movement", "G01 1711; S01 2310", NONE, "", "", "move G01 1211", "NR 8.2b"),
@@ -108,7 +108,7 @@ fn moving_and_loading() {
         Row("turn = 7", "axis movement", two, NONE, "", "", "counterattack", "NR 10.7.2a"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "cadre G19", "NR 14.9.2a"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "clear c01 c02", "NR PA-14"),
-        Row("turn = 7", "axis movement", two, NONE, "", "", "play c01", "NR 5.0e"),
+        Row("turn = 7", "axis movement", two, NONE, "", "", "play c01", "NR 5.3a"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "soviet: move S01 2309", "NR 4.0c"),
         Row("turn = 7", "axis movement", two, NONE, "", "", "G10 1711", "NR 8.0a"),
     ]);
@@ -132,7 +132,7 @@ fn organisation() {
     let soviet = "S01 2008; S03 destroyed; S06 1902; G01 0603";
     refuse(&[
         Row("turn = 7", "axis organisation", axis, ["c16", ""], "", "", "improve G10 c16", "NR 7.1b"),
-        Row("turn = 7", "axis organisation", axis, ["c16 c21", ""], "", "", "improve S01", "NR 7.0"),
+        Row("turn = 7", "axis organisation", axis, ["c16 c21", ""], "", "", "improve S01", "NR 2.3a"),
         Row("turn = 7", "axis organisation", axis, ["c16 c21", ""], "", "", "improve G11", "NR 7.1a"),
         Row("turn = 7", "axis organisation", axis, ["c16 c21", ""], "", "", "improve G10 c17", "NR 5.4"),
         Row(
@@ -242,7 +242,7 @@ fn organisation() {
             "NR 7.6d",
         ),
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "improve S01 c16", "NR 7.1d"),
-        Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "upgrade G01", "NR 7.0"),
+        Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "upgrade G01", "NR 2.3a"),
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "fortify S01 c16", "NR 7.5a"),
         Row("turn = 7", "soviet organisation", soviet, ["", "c16"], "", "", "unfortify S06", "NR 7.5c"),
         Row("turn = 2", "soviet organisation", soviet, ["", "c16"], "", "", "fortify S06 c16", "NR 13.5.3a"),
@@ -279,7 +279,7 @@ fn targets_and_counterblows() {
         Row("turn = 7", "axis combat", two, NONE, "", "", "target 2008", "NR 10.1b"),
         Row("turn = 7", "axis combat", two, NONE, "", "", "attack 1811 G10", "NR 10.1a"),
         Row("turn = 7", "axis combat", two, NONE, "", "", "counter 1711", "NR 10.1.2a"),
-        Row("turn = 7", "axis combat", two, NONE, "", "target 1811", "target 1811", "NR 10.1c"),
+        Row("turn = 7", "axis combat", two, NONE, "", "target 1811", "target 1811", "NR 10.3.4"),
         Row(
             "turn = 7",
             "axis combat",
@@ -333,7 +333,7 @@ fn targets_and_counterblows() {
         Row("turn = 27", "axis combat", many, NONE, "", "target 1811", "target 1712", "NR 13.5.26"),
         Row("turn = 7", "axis combat", two, NONE, "", "target 1811; done", "done", "NR 10.2b"),
         Row("turn = 7", "axis combat", two, NONE, "", "target 1811; done", "target 1811", "NR 10.1a"),
-        Row("turn = 7", "axis combat", two, NONE, "", "target 1811; done", "attack 1811 S01", "NR 8.0b"),
+        Row("turn = 7", "axis combat", two, NONE, "", "target 1811; done", "attack 1811 S01", "NR 10.3.1"),
         Row("turn = 7", "axis combat", two, NONE, "", "target 1811; done", "attack 1712 G10", "NR 10.1a"),
         Row(
             "turn = 7",

@@ -3,6 +3,7 @@
 pub(super) use crate::action::Look;
 pub(super) use crate::cards::{TAKEN, Win};
 pub(super) use crate::combat::Cause;
+pub(super) use crate::combat::duel::loose_dice;
 pub(super) use crate::components::{CombatResult, NOWHERE, Side, Special, Weather, hexes, place, units};
 pub(super) use crate::flow::Cx;
 pub(super) use crate::hexes::distance;

@@ -1,0 +1,127 @@
+//! The game in its box: texts, ledger, scenarios, bots.
+
+use super::{Components, DATA, NoRetreat, SEATS, TEXT, bot, setup};
+use content::{Ledger, Problems, Shelf, Source, Words};
+use engine::table::Text;
+use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The game in its box.
+pub struct Box {
+    info: GameInfo,
+    words: Words,
+    ledger: Ledger,
+    shelf: Shelf,
+    components: Arc<Components>,
+}
+
+/// Scenarios in the order they are offered.
+pub(super) const SCENARIOS: [&str; 9] =
+    ["moscow", "campaign", "barbarossa", "blau", "saturn", "citadel", "bagration", "berlin", "tournament"];
+
+/// Our scenarios in their order, then a designer's own.
+pub(super) fn scenario_names(shelf: &Shelf) -> Vec<String> {
+    let mut names: Vec<String> = SCENARIOS.iter().map(|s| (*s).to_owned()).collect();
+    for name in shelf.names("scenarios", "toml") {
+        let id = name.trim_start_matches("scenarios/").trim_end_matches(".toml").to_owned();
+        if !names.contains(&id) {
+            names.push(id);
+        }
+    }
+    names
+}
+
+impl Box {
+    /// Opens the box; files in `data` stand in for the embedded ones.
+    ///
+    /// # Errors
+    /// Whatever is wrong with the files, by line.
+    pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
+        let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
+        let shelf = Shelf::new(&DATA).with_override(data);
+        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
+        let mut scenarios = Vec::new();
+        let mut titles = [String::new(), String::new()];
+        for id in scenario_names(&shelf) {
+            let file: setup::ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
+            titles[0] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
+            titles[1] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
+            scenarios.push(ScenarioInfo {
+                turns: u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1,
+                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
+                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
+                id,
+            });
+        }
+        let words = Words::new([
+            content::Layer {
+                name: "engine".to_owned(),
+                en: Source::new(en_name, en),
+                ru: Source::new(ru_name, ru),
+                nouns: None,
+            },
+            content::Layer {
+                name: "no-retreat".to_owned(),
+                en: text.read("en.ftl")?,
+                ru: text.read("ru.ftl")?,
+                nouns: Some(text.read("nouns.csv")?),
+            },
+            content::Layer {
+                name: "scenarios".to_owned(),
+                en: Source::new("scenarios (English)", &titles[0]),
+                ru: Source::new("scenarios (Russian)", &titles[1]),
+                nouns: None,
+            },
+        ])?;
+        let ledger = Ledger::read("NR", &shelf.read("rules.tsv")?)?;
+        let components = Arc::new(Components::read(&shelf)?);
+        let options = setup::OPTIONS
+            .iter()
+            .map(|(id, clause)| OptionInfo {
+                id,
+                title: Text { key: Cow::Owned(format!("option-{id}")), args: Vec::new() },
+                clause,
+            })
+            .collect();
+        let info = GameInfo {
+            id: "no-retreat",
+            title: msg!("game-title"),
+            summary: msg!("game-summary"),
+            edition: 1,
+            seats: SEATS,
+            scenarios,
+            options,
+            bots: bot::bots(),
+        };
+        Ok(Box { info, words, ledger, shelf, components })
+    }
+}
+
+impl Game for Box {
+    type Rules = NoRetreat;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn words(&self) -> &Words {
+        &self.words
+    }
+
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn scenario(&self, id: &str, options: &Options) -> Result<Arc<NoRetreat>, Problems> {
+        let source = self.shelf.read(&format!("scenarios/{id}.toml"))?;
+        NoRetreat::new(self.components.clone(), id, &source, options).map(Arc::new)
+    }
+
+    fn bot(&self, id: &str, seed: u64) -> Option<std::boxed::Box<dyn Bot<NoRetreat>>> {
+        bot::bot(id, seed)
+    }
+}
