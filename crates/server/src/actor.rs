@@ -134,6 +134,8 @@ struct Actor {
     shown: Option<Box<Hello>>,
     snapshot_at: u32,
     card_due: Option<Instant>,
+    /// Whether the lobby shows it as waiting for a player.
+    listed: bool,
     /// For each seat, what it does not want to be asked.
     standing: Vec<Standing>,
 }
@@ -151,6 +153,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
     let (tx, inbox) = mpsc::channel(INBOX);
     let handle = Handle { tx };
     let snapshot_at = live.entries();
+    let listed = live.status() == Status::Waiting;
     let standing = vec![Standing::default(); live.game().seats().len()];
     let actor = Actor {
         hub,
@@ -166,6 +169,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
         shown: None,
         snapshot_at,
         card_due: None,
+        listed,
         standing,
     };
     tokio::spawn(actor.run());
@@ -440,7 +444,7 @@ impl Actor {
             self.live.play().trim();
         }
         let online = self.online();
-        self.hub.hand_over(self.no, &mut self.live, online);
+        self.hub.notifier().hand_over(&self.hub, &self.live, self.live.handed(), online);
         Ok(())
     }
 
@@ -670,6 +674,11 @@ impl Actor {
         if let Err(error) = self.hub.store().write_cards(&[card]).await {
             tracing::warn!(no = self.no, %error, "a card was not written");
         }
+        let waiting = self.live.status() == Status::Waiting;
+        if (waiting || self.listed) && self.live.setup().open {
+            self.hub.notifier().lobby();
+        }
+        self.listed = waiting;
     }
 
     async fn save_snapshot(&mut self) {
