@@ -53,9 +53,7 @@ async fn try_post(url: &str, body: &str, local: bool) -> Result<u16, Undelivered
     let found: Vec<SocketAddr> = match &host {
         Host::Ipv4(ip) => vec![SocketAddr::new((*ip).into(), port)],
         Host::Ipv6(ip) => vec![SocketAddr::new((*ip).into(), port)],
-        Host::Domain(name) => {
-            tokio::net::lookup_host((name.as_str(), port)).await.map_err(later)?.collect()
-        }
+        Host::Domain(name) => tokio::net::lookup_host((name.as_str(), port)).await.map_err(later)?.collect(),
     };
     let address = found.into_iter().find(|address| local || is_public(address.ip()));
     let address = address.ok_or_else(|| never("the address is not a public one"))?;
@@ -138,20 +136,43 @@ mod tests {
     #[test]
     fn only_public_addresses_are_called() {
         for no in [
-            "127.0.0.1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0",
-            "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fd00::1", "::ffff:127.0.0.1",
-            "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:db8::1", "ff02::1",
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.20.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::1",
+            "::",
+            "fe80::1",
+            "fd00::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "64:ff9b::a00:1",
+            "2002:a00:1::",
+            "2001:db8::1",
+            "ff02::1",
         ] {
             assert!(!is_public(no.parse().unwrap()), "{no}");
         }
-        for yes in ["8.8.8.8", "172.32.0.1", "100.128.0.1", "192.0.1.1", "2606:4700::1111", "::ffff:8.8.8.8"] {
+        for yes in ["8.8.8.8", "172.32.0.1", "100.128.0.1", "192.0.1.1", "2606:4700::1111", "::ffff:8.8.8.8"]
+        {
             assert!(is_public(yes.parse().unwrap()), "{yes}");
         }
     }
 
     #[tokio::test]
     async fn a_private_address_is_refused_for_good() {
-        for url in ["http://127.0.0.1:1/", "http://localhost:1/", "http://[::1]:1/", "http://0x7f000001:1/", "ftp://8.8.8.8/"] {
+        for url in [
+            "http://127.0.0.1:1/",
+            "http://localhost:1/",
+            "http://[::1]:1/",
+            "http://0x7f000001:1/",
+            "ftp://8.8.8.8/",
+        ] {
             let refused = post(url, "{}", false, Duration::from_millis(300)).await;
             assert!(matches!(refused, Err(Undelivered::Ever(_))), "{url}: {refused:?}");
         }

@@ -1,6 +1,6 @@
 //! A stranger with fifty lines of Python checks the dice.
 
-use crate::{Guest, serve, until};
+use crate::{Folder, Guest, serve, until};
 use serde_json::json;
 use std::path::Path;
 use std::process::Command;
@@ -42,8 +42,8 @@ async fn play(guest: &Guest, game: &str, bot: &str, actions: usize) -> (String, 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_independent_verifier_accepts_honest_dice_and_no_others() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+    let folder = Folder::new();
+    let server = serve(&folder.0, |_| {}).await;
     let guest = Guest::new(&server).await;
     let catalog = catalog::Catalog::open(None).unwrap();
     for (id, actions) in [("skirmish", 40), ("no-retreat", 12)] {
@@ -51,7 +51,7 @@ async fn an_independent_verifier_accepts_honest_dice_and_no_others() {
         let (no, text) = play(&guest, id, game.info().bots[0].id, actions).await;
         let rolls = text.lines().filter(|line| line.contains(". *")).count();
         assert!(rolls > 0, "{text}");
-        assert_eq!(verdict(folder.path(), &text), Ok(format!("{rolls} rolls, all as the dice gave them")));
+        assert_eq!(verdict(&folder.0, &text), Ok(format!("{rolls} rolls, all as the dice gave them")));
         // Ours agrees, and reads the remarks as remarks.
         let record = engine::Record::read(&content::Source::new("game.hgn", text.clone())).unwrap();
         let whole = game.replay(&record, None, content::Lang::En).unwrap();
@@ -70,7 +70,7 @@ async fn an_independent_verifier_accepts_honest_dice_and_no_others() {
             format!("{tag}[Secret \"{secret}"),
             forge_answer(&text),
         ] {
-            let found = verdict(folder.path(), &forged);
+            let found = verdict(&folder.0, &forged);
             assert!(found.as_ref().is_err_and(|why| why.starts_with("not verified")), "{found:?}");
         }
 

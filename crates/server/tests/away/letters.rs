@@ -1,6 +1,6 @@
 //! One letter, one call for each hand-over.
 
-use crate::{Guest, serve, sinks, until};
+use crate::{Folder, Guest, serve, sinks, until};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,11 +15,11 @@ fn turns(calls: &[String], of: &str) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_hand_over_is_told_once_and_a_restart_tells_nothing_anew() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let (letters, smtp) = sinks::smtp().await;
     let (calls, hook) = sinks::hook().await;
     let start = async || {
-        serve(folder.path(), |config| {
+        serve(&folder.0, |config| {
             config.smtp = Some(smtp.clone());
             config.grace = 900;
         })
@@ -52,7 +52,8 @@ async fn each_hand_over_is_told_once_and_a_restart_tells_nothing_anew() {
         let letters_due = told.get(&sides[0]).copied().unwrap_or_default();
         let calls_due = told.get(&sides[1]).copied().unwrap_or_default();
         until("all are told", async || {
-            letters.len() >= letters_due && turns(&calls.all(), &id).last().copied().unwrap_or(0) == calls_due as u64
+            letters.len() >= letters_due
+                && turns(&calls.all(), &id).last().copied().unwrap_or(0) == calls_due as u64
         })
         .await;
         if step == 3 {
@@ -93,9 +94,9 @@ async fn each_hand_over_is_told_once_and_a_restart_tells_nothing_anew() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let (letters, smtp) = sinks::smtp().await;
-    let server = serve(folder.path(), |config| {
+    let server = serve(&folder.0, |config| {
         config.smtp = Some(smtp.clone());
         config.grace = 900;
     })
@@ -103,14 +104,18 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
     let anna = Guest::new(&server).await;
     let settings = json!({"name": "Anna", "email": "anna@example.org", "notify": true, "lang": "ru"});
     anna.must("PUT", "/api/me", Some(settings)).await;
-    let id = anna.create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true})).await;
+    let id = anna
+        .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
+        .await;
     // At the table: the stream of her seat is open when the match begins.
     let _stream = anna.open("GET", &format!("/api/matches/{id}/stream"), None).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let boris = Guest::new(&server).await;
     boris.must("POST", &format!("/api/matches/{id}/join"), Some(json!({}))).await;
     // She gives up before the grace is over: nothing waits for her any more.
-    let other = anna.create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true})).await;
+    let other = anna
+        .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
+        .await;
     boris.must("POST", &format!("/api/matches/{other}/join"), Some(json!({}))).await;
     let side = anna.to_move(&other).await.remove(0);
     let (status, _) = anna.say(&other, &side, json!({"op": "resign", "id": "r"})).await;
@@ -118,7 +123,9 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
     tokio::time::sleep(QUIET).await;
     assert_eq!(letters.all(), Vec::<String>::new());
     // A third match does get its letter, in Russian: not a word of English in its subject.
-    let third = anna.create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true})).await;
+    let third = anna
+        .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
+        .await;
     boris.must("POST", &format!("/api/matches/{third}/join"), Some(json!({}))).await;
     until("a letter comes", async || letters.len() == 1).await;
     let letter = &letters.all()[0];
@@ -128,10 +135,10 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
 
 #[tokio::test]
 async fn a_server_with_a_faulty_post_does_not_start() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     for (smtp, from) in [("nonsense", "stavka@example.org"), ("smtp://127.0.0.1:25", "nobody")] {
         let config = server::Config {
-            data: Some(folder.path().to_owned()),
+            data: Some(folder.0.clone()),
             smtp: Some(smtp.to_owned()),
             mail_from: from.to_owned(),
             ..server::Config::default()

@@ -9,10 +9,27 @@ mod sinks;
 use catalog::Catalog;
 use serde_json::{Value, json};
 use server::{Config, Running};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+/// A folder of one's own, gone in the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let folder = std::env::temp_dir().join(format!("stavka-away-{:x}", any_number()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
 
 /// A server on any free port.
 async fn serve(data: &Path, change: impl FnOnce(&mut Config)) -> Running {

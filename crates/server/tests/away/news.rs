@@ -1,6 +1,6 @@
 //! The lobby hears what concerns it.
 
-use crate::{Guest, serve};
+use crate::{Folder, Guest, serve};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -20,8 +20,8 @@ async fn heard(stream: &mut BufReader<TcpStream>) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_hears_of_open_matches_and_of_its_own_move() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+    let folder = Folder::new();
+    let server = serve(&folder.0, |_| {}).await;
     let (anna, boris) = (Guest::new(&server).await, Guest::new(&server).await);
     let mut stream = BufReader::new(anna.open("GET", "/api/events", None).await);
     let mut line = String::new();

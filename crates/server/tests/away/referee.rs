@@ -1,12 +1,12 @@
 //! Real dice on a real table: the table says what is to be rolled, a player types it in.
 
-use crate::{Guest, serve, until};
+use crate::{Folder, Guest, serve, until};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn typed_dice_are_asked_for_and_a_player_types_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), |_| {}).await;
+    let folder = Folder::new();
+    let server = serve(&folder.0, |_| {}).await;
     let (anna, stranger) = (Guest::new(&server).await, Guest::new(&server).await);
     let bot = catalog::Catalog::open(None).unwrap().game("skirmish").unwrap().info().bots.last().unwrap().id;
     let wish = json!({
@@ -40,8 +40,12 @@ async fn typed_dice_are_asked_for_and_a_player_types_them() {
             assert_eq!(prompt["text"]["key"], "prompt-chance", "{prompt}");
             assert_eq!(anna.to_move(&id).await, Vec::<String>::new());
             let dice = prompt["roll"]["dice"].as_u64().unwrap() as usize;
-            let throw = |n: usize| json!({"op": "throw", "id": format!("{rolls}-{n}"), "faces": "4 ".repeat(n)});
-            assert_eq!(stranger.ask("POST", &format!("/api/matches/{id}/ask"), Some(throw(dice))).await.0, 409);
+            let throw =
+                |n: usize| json!({"op": "throw", "id": format!("{rolls}-{n}"), "faces": "4 ".repeat(n)});
+            assert_eq!(
+                stranger.ask("POST", &format!("/api/matches/{id}/ask"), Some(throw(dice))).await.0,
+                409
+            );
             assert_eq!(anna.say(&id, "red", throw(dice + 1)).await.0, 409, "a die too many");
             let (status, say) = anna.say(&id, "red", throw(dice)).await;
             assert_eq!(status, 200, "{say}");
