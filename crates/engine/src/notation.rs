@@ -7,6 +7,7 @@ use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::token::{Action, Kind, Token};
 use std::borrow::Cow;
+use table::Text;
 
 /// The word of a token.
 pub fn word<R: Rules>(rules: &R, token: Token) -> Cow<'_, str> {
@@ -74,16 +75,18 @@ pub fn write_thrown<R: Rules>(rules: &R, roll: &Roll, thrown: &Thrown) -> String
     }
 }
 
+/// What chance is asked for, in words.
+pub fn wanted(what: What) -> Text {
+    match what {
+        What::Dice(n) => msg!("wanted-dice", n = i32::from(n)),
+        What::Hits { dice, .. } => msg!("wanted-hits", n = i32::from(dice)),
+        What::Pick { from, .. } => msg!("wanted-pick", n = from.len() as i32),
+    }
+}
+
 /// Reads an answer of chance to a roll. Faces may stand for hits; the leading word may be left out.
 pub fn read_thrown<R: Rules>(rules: &R, roll: &Roll, text: &str) -> Result<Thrown, Illegal> {
-    let bad = || {
-        let wanted = match roll.what {
-            What::Dice(n) => msg!("wanted-dice", n = i32::from(n)),
-            What::Hits { dice, .. } => msg!("wanted-hits", n = i32::from(dice)),
-            What::Pick { from, .. } => msg!("wanted-pick", n = from.len() as i32),
-        };
-        Illegal::house(msg!("bad-roll", text = text, wanted = wanted))
-    };
+    let bad = || Illegal::house(msg!("bad-roll", text = text, wanted = wanted(roll.what)));
     let numbers = |text: &str| {
         let faces: Option<Vec<u8>> = words(text).map(|w| w.parse().ok()).collect();
         faces.ok_or_else(bad)

@@ -1,6 +1,6 @@
 //! What is sent to a viewer.
 
-use crate::chance::Roll;
+use crate::chance::{Roll, What};
 use crate::draft;
 use crate::illegal::Illegal;
 use crate::msg;
@@ -9,7 +9,7 @@ use crate::play::Match;
 use crate::rules::{Awaiting, Choices, Rules};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::token::{Action, Token};
-use table::{Composed, Overlay, Prompt, Seating, SideStatus, View};
+use table::{Awaited, Composed, Overlay, Prompt, Seating, SideStatus, View};
 
 impl<R: Rules> Match<R> {
     /// The table as a viewer sees it.
@@ -52,6 +52,7 @@ impl<R: Rules> Match<R> {
             choices: choices.tokens.iter().map(|t| rules.choice(&known, draft, *t)).collect(),
             complete: choices.complete,
             undo: false,
+            roll: None,
         }
     }
 
@@ -99,14 +100,22 @@ fn seating(seat: Seat, must: SeatSet, may: SeatSet) -> Seating {
 }
 
 fn waiting<R: Rules>(awaiting: Awaiting, viewer: Viewer) -> Prompt {
+    let mut seen = None;
     let text = match awaiting {
         Awaiting::Over(_) => msg!("prompt-over"),
-        Awaiting::Chance(roll) if roll.witnesses.includes(viewer) => msg!("prompt-chance"),
+        Awaiting::Chance(roll) if roll.witnesses.includes(viewer) => {
+            seen = Some(match roll.what {
+                What::Dice(dice) => Awaited::Dice { dice },
+                What::Hits { dice, accuracy } => Awaited::Hits { dice, accuracy },
+                What::Pick { from, .. } => Awaited::Draw { of: from.len() as u8 },
+            });
+            msg!("prompt-chance", wanted = notation::wanted(roll.what))
+        }
         Awaiting::Chance(_) => msg!("prompt-resolving"),
         Awaiting::Decide { must, .. } => {
             let seats = must.iter().map(|s| table::Element::Side(R::SEATS[s.index()].to_owned()).into());
             msg!("prompt-waiting", sides = seats.collect::<table::Arg>())
         }
     };
-    Prompt { text: Some(text), ..Prompt::default() }
+    Prompt { text: Some(text), roll: seen, ..Prompt::default() }
 }

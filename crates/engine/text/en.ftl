@@ -1,7 +1,7 @@
 # What the house itself says, whatever the game.
 
 prompt-over = The game is over.
-prompt-chance = The dice are falling.
+prompt-chance = A roll is awaited: { $wanted }.
 prompt-resolving = Orders are being carried out.
 prompt-waiting = { $sides } { COUNT($sides) ->
     [1] decides

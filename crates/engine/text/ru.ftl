@@ -1,7 +1,7 @@
 # То, что говорит сам дом, какая бы игра ни шла.
 
 prompt-over = Партия окончена.
-prompt-chance = Кости брошены.
+prompt-chance = Бросок: { $wanted }.
 prompt-resolving = Приказы исполняются.
 prompt-waiting = Ход за другой стороной: { $sides } { COUNT($sides) ->
     [1] решает

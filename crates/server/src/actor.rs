@@ -136,6 +136,8 @@ struct Actor {
     shown: Option<Box<Hello>>,
     snapshot_at: u32,
     card_due: Option<Instant>,
+    /// Whether the lobby shows it as waiting for a player.
+    listed: bool,
     /// For each seat, what it does not want to be asked.
     standing: Vec<Standing>,
 }
@@ -156,6 +158,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
     let handle = Handle { tx };
     let snapshot_at = live.entries();
     let live_entries = live.entries();
+    let listed = live.status() == Status::Waiting;
     let standing = vec![Standing::default(); live.game().seats().len()];
     let actor = Actor {
         hub,
@@ -171,6 +174,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
         shown: None,
         snapshot_at,
         card_due: (carded < live_entries).then(Instant::now),
+        listed,
         standing,
     };
     tokio::spawn(actor.run());
@@ -484,7 +488,7 @@ impl Actor {
             self.live.play().trim();
         }
         let online = self.online();
-        self.hub.hand_over(self.no, &mut self.live, online);
+        self.hub.notifier().hand_over(&self.hub, &self.live, self.live.handed(), online);
         Ok(())
     }
 
@@ -734,6 +738,11 @@ impl Actor {
         if let Err(error) = self.hub.store().write_cards(&[card]).await {
             tracing::warn!(no = self.no, %error, "a card was not written");
         }
+        let waiting = self.live.status() == Status::Waiting;
+        if (waiting || self.listed) && self.live.setup().open {
+            self.hub.notifier().lobby();
+        }
+        self.listed = waiting;
     }
 
     async fn save_snapshot(&mut self) {

@@ -2,9 +2,10 @@
 
 use crate::config::Config;
 use crate::hub::Hub;
+use crate::letters::Postman;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::routes::{catalog, health, matches, me, play, records};
+use crate::routes::{catalog, events, health, matches, me, play, records};
 use crate::{assets, now, random};
 use ::catalog::Catalog;
 use axum::Router;
@@ -51,6 +52,9 @@ pub enum Failed {
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
+    /// Letters cannot be sent like this.
+    #[error("{0}")]
+    Post(String),
     /// There is no folder for its data.
     #[error("{0}")]
     Data(String),
@@ -134,7 +138,9 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
         per_door: Arc::new(Limits::new(0.2, 20.0)),
     };
     let (stop, stopped) = watch::channel(false);
+    let postman = Postman::new(app.hub.clone()).map_err(Failed::Post)?;
     tokio::spawn(keep_house(app.clone(), stopped.clone()));
+    tokio::spawn(postman.run(stopped.clone()));
     let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let mut until = stopped;
     let served = tokio::spawn(
@@ -195,8 +201,10 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(play::vacation))
         .routes(routes!(play::socket))
         .routes(routes!(play::stream))
+        .routes(routes!(events::events))
         .routes(routes!(records::export))
         .routes(routes!(records::at))
+        .routes(routes!(records::position))
         .routes(routes!(records::import))
         .routes(routes!(health::live))
         .routes(routes!(health::ready))

@@ -29,6 +29,8 @@ pub struct Config {
     pub smtp: Option<String>,
     /// The sender of letters.
     pub mail_from: String,
+    /// Milliseconds a player has to come to the table or to move before he is written to.
+    pub grace: u64,
     /// Whether webhooks may call addresses of the local network (for tests and private servers).
     pub local_webhooks: bool,
     /// A token that opens `/metrics` and the server's export to callers from elsewhere; none keeps them to the machine itself.
@@ -49,6 +51,7 @@ impl Default for Config {
             rate: (50.0, 400.0),
             smtp: None,
             mail_from: "stavka@localhost".to_owned(),
+            grace: 5_000,
             local_webhooks: false,
             admin_token: None,
         }

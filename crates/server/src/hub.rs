@@ -62,7 +62,7 @@ impl Hub {
         let process = if store.shared() { i64::from_le_bytes(random()) & i64::MAX | 1 } else { 0 };
         Arc::new(Hub {
             scribe: Scribe::start(store.clone()),
-            notifier: Notifier::new(&config),
+            notifier: Notifier::new(),
             catalog,
             store,
             config,
@@ -218,6 +218,7 @@ impl Hub {
         let opened = async {
             for no in self.store.stale_cards(100_000).await? {
                 self.open(no).await?;
+                self.remind(no).await;
             }
             let mut after = 0;
             loop {
@@ -399,6 +400,9 @@ impl Hub {
             changed: setup.created,
         };
         let no = self.store.create(&row, &card, entries).await?;
+        if setup.open && card.status == store::Status::Waiting {
+            self.notifier.lobby();
+        }
         if live.begin(false).is_some() {
             // All seats are taken: its task begins it.
             let hub = self.clone();
@@ -503,13 +507,16 @@ impl Hub {
         Ok(live.setup().id.clone())
     }
 
-    /// The match waits for somebody: whoever is not here is told, once per hand-over.
-    pub fn hand_over(&self, no: MatchNo, live: &mut Live, online: SeatSet) {
-        self.notifier.hand_over(self, no, live, online);
+    /// Tells those a match waits for, in case a crash kept it from telling; nobody is told twice.
+    pub async fn remind(&self, no: MatchNo) {
+        if let Ok(live) = self.whole(no, u32::MAX).await {
+            self.notifier.hand_over(self, &live, live.waits_for(), SeatSet::NONE);
+        }
     }
 
     /// Puts all matches away.
     pub async fn stop(&self) {
+        self.notifier.stop();
         let slots: Vec<Slot> =
             self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
         for slot in slots {

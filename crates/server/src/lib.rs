@@ -7,7 +7,7 @@
 //! | `actor`, `hub`, `scribe` | one task per match, all tasks, one writer |
 //! | `people`, `limits`, `problem` | who asks, how often, what went wrong |
 //! | `routes`, `socket`, `stream` | how one asks |
-//! | `notify` | letters and calls to those who are away |
+//! | `notify`, `letters`, `call` | telling people it is their move, at the table or away |
 //! | `app`, `assets`, `config`, `metrics` | the house |
 //!
 //! What a client is sent is made by [`engine::AnyMatch::view`] for that
@@ -18,11 +18,13 @@
 mod actor;
 mod app;
 mod assets;
+mod call;
 mod clock;
 mod config;
 mod encode;
 mod entry;
 mod hub;
+mod letters;
 mod limits;
 mod live;
 mod metrics;

@@ -128,6 +128,9 @@ struct State {
     rematch: Option<String>,
     entries: u32,
     changed: Millis,
+    /// Whom it waited for, and how often it was handed over to each seat.
+    waited: SeatSet,
+    turns: Vec<u32>,
 }
 
 /// A match.
@@ -138,6 +141,8 @@ pub struct Live {
     dice: FairDice,
     outages: Arc<[(Millis, Millis)]>,
     state: State,
+    /// Whom the last entry handed it over to.
+    handed: SeatSet,
 }
 
 fn refused(illegal: Illegal) -> Trouble {
@@ -190,8 +195,11 @@ impl Live {
             rematch: None,
             entries: 0,
             changed: setup.created,
+            waited: SeatSet::NONE,
+            turns: vec![0; seats],
         };
-        Live { dice: FairDice::new(&secret, &[]), setup, play, secret, outages, state }
+        let dice = FairDice::new(&secret, &[]);
+        Live { dice, setup, play, secret, outages, state, handed: SeatSet::NONE }
     }
 
     /// Goes on from a snapshot; `None` if it is of another build.
@@ -252,6 +260,7 @@ impl Live {
     }
 
     fn take_in(&mut self, body: &Body, at: Millis) {
+        self.handed = SeatSet::NONE;
         let state = &mut self.state;
         state.entries += 1;
         state.changed = at;
@@ -332,6 +341,15 @@ impl Live {
             clocks.tick(at, &self.outages);
             clocks.hand_over(waits);
         }
+        if self.status() == Status::Playing && matches!(self.play.awaiting(), Awaiting::Chance(_)) {
+            // Dice that somebody has yet to type are nobody's turn, and end nobody's.
+            return;
+        }
+        let before = std::mem::replace(&mut self.state.waited, waits);
+        for seat in waits.iter().filter(|seat| !before.contains(*seat)) {
+            self.state.turns[seat.index()] += 1;
+            self.handed = self.handed.with(seat);
+        }
     }
 
     // ---- questions
@@ -367,6 +385,16 @@ impl Live {
             Awaiting::Decide { must, .. } if self.status() == Status::Playing => must,
             _ => SeatSet::NONE,
         }
+    }
+
+    /// Whom the last entry handed the match over to: it did not wait for them before.
+    pub fn handed(&self) -> SeatSet {
+        self.handed
+    }
+
+    /// How often the match was handed over to a seat.
+    pub fn turn(&self, seat: Seat) -> u32 {
+        self.state.turns[seat.index()]
     }
 
     /// Where it stands.

@@ -54,5 +54,7 @@ pub async fn follow(app: App, no: MatchNo, who: Asker) -> Result<Response, crate
         };
         Some((Ok::<_, Infallible>(line), (queue, listener)))
     });
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
+    // Packed lines would wait for each other.
+    let heads = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CONTENT_ENCODING, "identity")];
+    Ok((heads, Body::from_stream(lines)).into_response())
 }

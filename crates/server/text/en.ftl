@@ -68,3 +68,11 @@ house-page = There is no such page
 house-invitation = This match is by invitation
 house-not-your-side = That is not your side
 house-delayed = This match is shown to spectators with a delay; its record opens at the end
+
+# Letters to those who are away.
+letter-subject = Your move: { $game }
+letter-body = { $name }, it is your move in { $game } against { $opponents }:
+
+    { $url }
+
+    You get this letter because you asked for it in your settings.

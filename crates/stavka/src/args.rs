@@ -196,6 +196,9 @@ pub struct Serve {
     /// The sender of letters
     #[arg(long, value_name = "ADDRESS", env = "STAVKA_MAIL_FROM")]
     pub mail_from: Option<String>,
+    /// Milliseconds an absent player has before he is written to [default: 5000]
+    #[arg(long, value_name = "MS", env = "STAVKA_GRACE")]
+    pub grace: Option<u64>,
     /// Let webhooks call addresses of the local network
     #[arg(long, env = "STAVKA_LOCAL_WEBHOOKS")]
     pub local_webhooks: bool,

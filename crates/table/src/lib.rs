@@ -30,7 +30,7 @@ pub use cards::{Card, Hand, Pile};
 pub use log::{Beat, Cue, LogLine};
 pub use overlay::{Lens, Overlay, OverlayPath};
 pub use pieces::{Badge, Face, Piece};
-pub use prompt::{Choice, Prompt, Role, Seating, SideStatus};
+pub use prompt::{Awaited, Choice, Prompt, Role, Seating, SideStatus};
 pub use tally::{Chance, Explanation, Forecast, Tally, TallyLine};
 pub use text::{Arg, Element, Text};
 pub use tracks::{Track, TrackCell};

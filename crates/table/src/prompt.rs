@@ -18,6 +18,34 @@ pub struct Prompt {
     pub complete: bool,
     /// Whether the viewer may take back his last action.
     pub undo: bool,
+    /// What real dice or a real deck are to answer, where somebody types it in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub roll: Option<Awaited>,
+}
+
+/// A roll or a draw that is awaited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Awaited {
+    /// The faces of so many dice.
+    Dice {
+        /// How many.
+        dice: u8,
+    },
+    /// The hits of so many dice: their number, or all faces.
+    Hits {
+        /// How many.
+        dice: u8,
+        /// The highest face that hits.
+        accuracy: u8,
+    },
+    /// One thing drawn out of so many.
+    Draw {
+        /// How many.
+        of: u8,
+    },
 }
 
 /// One possible next step of an answer.

@@ -20,7 +20,7 @@ mod shelf;
 
 pub use ask::{Ask, Proposal, Room};
 pub use fair::FairPlay;
-pub use lobby::{Brief, Creation, Imported, Invitation, Joining, MatchList, SeatWish, Which};
+pub use lobby::{Brief, Creation, Imported, Invitation, Joining, MatchList, News, SeatWish, Which};
 pub use match_header::{
     Clock, ClockKind, DiceKind, How, MatchHeader, MatchResult, Offer, Purse, SeatHolder, SeatState, Status,
 };

@@ -134,3 +134,22 @@ pub struct Imported {
     /// The match made of it.
     pub id: String,
 }
+
+/// Something that concerns the caller of `/api/events`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum News {
+    /// A match was handed over to him.
+    YourMove {
+        /// The match.
+        #[serde(rename = "match")]
+        id: String,
+        /// The game.
+        game: String,
+        /// The side he is to move.
+        side: String,
+    },
+    /// The lists of matches have changed.
+    Lobby,
+}

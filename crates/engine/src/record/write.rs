@@ -1,11 +1,13 @@
 //! Writing records: in full, or as people keep them.
 
 use super::FORMAT;
+use crate::chance::{Roll, What};
 use crate::notation;
 use crate::play::{Line, Match};
 use crate::position_file;
 use crate::rules::{Awaiting, Rules};
 use crate::seat::{Audience, Seat, Viewer};
+use crate::token::Token;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -26,6 +28,8 @@ const DIGEST_EVERY: usize = 64;
 /// was, taken-back lines too. It is as secret as the position.
 pub fn write<R: Rules>(game: &Match<R>, tags: &[(&str, String)]) -> String {
     let mut out = head(tags);
+    // With the secret anybody can derive the rolls again; their labels spare him the rules.
+    let revealed = tags.iter().any(|(name, _)| *name == "Secret");
     if *game.start() != game.rules().start() {
         write_start(game, &mut out);
     }
@@ -39,7 +43,11 @@ pub fn write<R: Rules>(game: &Match<R>, tags: &[(&str, String)]) -> String {
             continue;
         }
         standing += 1;
-        let _ = writeln!(out, "{standing}. {}", line_text(game, line));
+        let remark = match line {
+            Line::Chance { roll, .. } if revealed => label_text(game, roll),
+            _ => String::new(),
+        };
+        let _ = writeln!(out, "{standing}. {}{remark}", line_text(game, line));
         let stands = live.next_if(|live| **live as usize == index).is_some();
         if stands && standing.is_multiple_of(DIGEST_EVERY) {
             let position = game.position_before(standing).expect("the line stands");
@@ -182,6 +190,24 @@ fn line_text<R: Rules>(game: &Match<R>, line: &Line) -> String {
         }
         Line::Undo { .. } => String::new(),
     }
+}
+
+/// A remark that tells all a roll was derived from: its label, and what it was drawn out of.
+fn label_text<R: Rules>(game: &Match<R>, roll: &Roll) -> String {
+    let mut text = " ; label=".to_owned();
+    for byte in roll.label.nonce() {
+        let _ = write!(text, "{byte:02x}");
+    }
+    match roll.what {
+        What::Dice(_) => {}
+        What::Hits { dice, accuracy } => _ = write!(text, " dice={dice} accuracy={accuracy}"),
+        What::Pick { kind, from } => {
+            let word = |i| notation::word(&**game.rules(), Token::new(kind, u32::from(i)));
+            let from: Vec<_> = from.iter().map(word).collect();
+            let _ = write!(text, " from={}", from.join(","));
+        }
+    }
+    text
 }
 
 /// Who saw a line, when not everybody did: `/red`, `/red+green`, `/nobody`.

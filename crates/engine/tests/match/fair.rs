@@ -158,6 +158,11 @@ fn an_honest_record_is_verified_and_a_changed_one_is_not() {
     let game = random_game(ford(), 4, &mut dice);
     let honest = record::write(&game, &tags(b"secret"));
     assert_eq!(verdict(&honest), "fair");
+    // Once the secret is out every roll says what it was derived from; before, none does.
+    let rolls = || honest.lines().filter(|line| line.contains(". *"));
+    assert!(rolls().count() > 0 && rolls().all(|line| line.contains(" ; label=")));
+    assert!(rolls().any(|line| line.contains(" from=")));
+    assert!(!record::write(&game, &tags(b"secret")[..4]).contains("label="));
     assert_eq!(verdict(&record::export(&game, &tags(b"secret"), engine::Viewer::Referee)), "fair");
 
     let other_secret = record::write(&game, &tags(b"other"));

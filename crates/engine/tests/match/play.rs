@@ -36,6 +36,12 @@ fn rolls_are_written_as_people_say_them() {
     let mut game = fight();
     play(&mut game, &["red: R1 fire 0403", "red: ready", "blue: ready"]);
     let roll = game.pending_roll().expect("red fires");
+    for viewer in [Viewer::Seat(RED), Viewer::Seat(BLUE), Viewer::Spectator] {
+        let prompt = game.view(viewer).table.prompt;
+        assert!(matches!(prompt.roll, Some(table::Awaited::Hits { dice: 4, .. })), "{:?}", prompt.roll);
+        let asked = say(&prompt.text.expect("something is asked"));
+        assert_eq!(asked, "A roll is awaited: the number of hits of 4 dice, or all faces, are wanted.");
+    }
     let rules = game.rules().clone();
     let read = |text: &str| notation::read_thrown(&*rules, &roll, text);
     let whole = read("hits 2 [1 5 3 6]").expect("all faces are given");

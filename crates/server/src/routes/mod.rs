@@ -1,6 +1,7 @@
 //! How one asks over HTTP. The list of routes is in `app`.
 
 pub mod catalog;
+pub mod events;
 pub mod health;
 pub mod matches;
 pub mod me;

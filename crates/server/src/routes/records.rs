@@ -97,6 +97,24 @@ pub async fn at(
     }))
 }
 
+/// A moment of a match that is over, as a position file: other matches can start from it.
+#[utoipa::path(get, path = "/api/matches/{id}/at/{n}/position",
+    params(("id" = String, Path, description = "The match"), ("n" = u32, Path, description = "After so many lines")),
+    responses(
+        (status = 200, description = "A position file", content_type = "text/plain", body = String),
+        (status = 403, description = "It is not over yet", body = Problem),
+        (status = 404, description = "No such match or moment", body = Problem),
+    ))]
+pub async fn position(State(app): State<App>, Path((id, n)): Path<(String, u32)>) -> Result<String, Problem> {
+    let no = app.hub.number(&id).await?;
+    let live = whole(&app, no).await?;
+    if live.status() != Status::Over {
+        return Err(Problem::forbidden(msg!("match-not-over")));
+    }
+    let then = live.game().at(n as usize).ok_or_else(Problem::unknown)?;
+    Ok(then.position_file())
+}
+
 /// Take a record in: a match to look at and to replay.
 #[utoipa::path(post, path = "/api/import", request_body(content = String, content_type = "text/plain"), responses(
     (status = 200, description = "The match made of it", body = Imported),

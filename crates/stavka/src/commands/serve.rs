@@ -58,6 +58,7 @@ fn config(serve: &Serve) -> Result<Config, Failure> {
         idle,
         smtp,
         mail_from,
+        grace,
         admin_token,
         ..
     } = serve.clone();
@@ -70,6 +71,7 @@ fn config(serve: &Serve) -> Result<Config, Failure> {
     config.idle = idle.unwrap_or(config.idle);
     config.smtp = smtp.or(config.smtp);
     config.mail_from = mail_from.unwrap_or(config.mail_from);
+    config.grace = grace.unwrap_or(config.grace);
     config.admin_token = admin_token.or(config.admin_token);
     config.behind_proxy |= serve.behind_proxy;
     config.local_webhooks |= serve.local_webhooks;

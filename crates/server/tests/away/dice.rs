@@ -1,0 +1,99 @@
+//! A stranger with fifty lines of Python checks the dice.
+
+use crate::{Folder, Guest, serve, until};
+use serde_json::json;
+use std::path::Path;
+use std::process::Command;
+
+/// The verdict of the independent verifier.
+fn verdict(folder: &Path, record: &str) -> Result<String, String> {
+    let file = folder.join("game.hgn");
+    std::fs::write(&file, record).unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
+    let run = Command::new("python3").arg(script).arg(file).output().expect("there is a Python");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().trim().to_owned();
+    if run.status.success() { Ok(text(run.stdout)) } else { Err(text(run.stderr)) }
+}
+
+/// A finished record of a game against a bot.
+async fn play(guest: &Guest, game: &str, bot: &str, actions: usize) -> (String, String) {
+    let wish = json!({
+        "game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}], "contribution": "c0ffee",
+    });
+    let id = guest.create(wish).await;
+    let shown = guest.must("GET", &format!("/api/matches/{id}"), None).await;
+    let side = shown["header"]["seats"][0]["side"].as_str().unwrap().to_owned();
+    for _ in 0..actions {
+        let mine = async || {
+            let waits = guest.to_move(&id).await;
+            let over = guest.view(&id, &side).await["header"]["status"] == "over";
+            over || waits.contains(&side)
+        };
+        until("my move", mine).await;
+        if guest.view(&id, &side).await["header"]["status"] == "over" {
+            break;
+        }
+        guest.act(&id, &side).await;
+    }
+    let _ = guest.say(&id, &side, json!({"op": "resign", "id": "r"})).await;
+    let (_, record) = guest.exchange("GET", &format!("/api/matches/{id}/record"), None).await;
+    (id, record)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_independent_verifier_accepts_honest_dice_and_no_others() {
+    let folder = Folder::new();
+    let server = serve(&folder.0, |_| {}).await;
+    let guest = Guest::new(&server).await;
+    let catalog = catalog::Catalog::open(None).unwrap();
+    for (id, actions) in [("skirmish", 40), ("no-retreat", 12)] {
+        let game = catalog.game(id).unwrap();
+        let (no, text) = play(&guest, id, game.info().bots[0].id, actions).await;
+        let rolls = text.lines().filter(|line| line.contains(". *")).count();
+        assert!(rolls > 0, "{text}");
+        assert_eq!(verdict(&folder.0, &text), Ok(format!("{rolls} rolls, all as the dice gave them")));
+        // Ours agrees, and reads the remarks as remarks.
+        let record = engine::Record::read(&content::Source::new("game.hgn", text.clone())).unwrap();
+        let whole = game.replay(&record, None, content::Lang::En).unwrap();
+        assert_eq!(whole.verify(&record).unwrap(), rolls);
+
+        // Another face, another card, another label, another secret: found out.
+        let line = text.lines().find(|line| line.contains(". *")).unwrap();
+        let (head, label) = line.split_once("label=").unwrap();
+        let flip = |c: char| if c == '0' { '1' } else { '0' };
+        let other: String = label[..1].chars().map(flip).chain(label[1..].chars()).collect();
+        let (tag, rest) = text.split_once("[Secret \"").unwrap();
+        let secret: String = rest[..1].chars().map(flip).chain(rest[1..].chars()).collect();
+        for forged in [
+            text.replacen(line, &format!("{head}label={other}"), 1),
+            text.replacen(line, head, 1),
+            format!("{tag}[Secret \"{secret}"),
+            forge_answer(&text),
+        ] {
+            let found = verdict(&folder.0, &forged);
+            assert!(found.as_ref().is_err_and(|why| why.starts_with("not verified")), "{found:?}");
+        }
+
+        // A moment of a match that is over can be played on from.
+        let file = guest.must("GET", &format!("/api/matches/{no}/at/0/position"), None).await;
+        let file = file.as_str().unwrap().to_owned();
+        let start = game.load(&content::Source::new("position", file.clone()), content::Lang::En);
+        assert!(start.is_ok(), "{file}");
+    }
+    server.stop().await;
+}
+
+/// The first roll or draw with another answer.
+fn forge_answer(text: &str) -> String {
+    let line = text.lines().find(|line| line.contains(". *")).unwrap();
+    let (said, remark) = line.split_once(" ; ").unwrap();
+    let (head, last) = said.rsplit_once(' ').unwrap();
+    let forged = match last.trim_end_matches(']').parse::<u8>() {
+        Ok(face) => format!("{head} {}", last.replacen(&face.to_string(), &(face % 6 + 1).to_string(), 1)),
+        Err(_) => {
+            let from = remark.split_once("from=").unwrap().1;
+            format!("{head} {}", from.split(',').find(|word| *word != last).unwrap())
+        }
+    };
+    text.replacen(line, &format!("{forged} ; {remark}"), 1)
+}
