@@ -13,6 +13,7 @@ use crate::scribe::Unwritten;
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyBot, QuickDice, Seat, SeatSet, Standing, Until, Viewer, Which, msg};
 use std::collections::{HashMap, VecDeque};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
@@ -719,14 +720,20 @@ impl Actor {
 }
 
 /// What was said to a match too late goes to the task after this one; connections end with their task.
-pub async fn pass_on(hub: Arc<Hub>, no: MatchNo, mut inbox: mpsc::Receiver<Cmd>) {
-    inbox.close();
-    while let Some(cmd) = inbox.recv().await {
-        if !matches!(cmd, Cmd::Ask(_, To::Conn(_)) | Cmd::Disconnect(_) | Cmd::Catchup) {
-            // Its asker hears of a failure by getting no answer.
-            let _ = hub.send(no, cmd).await;
+pub fn pass_on(
+    hub: Arc<Hub>,
+    no: MatchNo,
+    mut inbox: mpsc::Receiver<Cmd>,
+) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    Box::pin(async move {
+        inbox.close();
+        while let Some(cmd) = inbox.recv().await {
+            if !matches!(cmd, Cmd::Ask(_, To::Conn(_)) | Cmd::Disconnect(_) | Cmd::Catchup) {
+                // Its asker hears of a failure by getting no answer.
+                let _ = hub.send(no, cmd).await;
+            }
         }
-    }
+    })
 }
 
 /// A match's card for lists.

@@ -12,11 +12,10 @@ use crate::{now, random, remote};
 use catalog::Catalog;
 use engine::{SeatSet, msg};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use store::{Entry, MatchNo, MatchRow, Millis, Store};
-use tokio::sync::{OnceCell, broadcast, oneshot};
+use tokio::sync::{OnceCell, broadcast, oneshot, watch};
 use tokio::time::Instant;
 use wire::{Creation, MatchHeader, SeatWish, Status};
 
@@ -45,7 +44,7 @@ pub struct Hub {
     process: i64,
     address: String,
     secret: String,
-    stopping: AtomicBool,
+    stopping: watch::Sender<bool>,
 }
 
 /// Why a match cannot be had.
@@ -91,7 +90,7 @@ impl Hub {
             process,
             address,
             secret,
-            stopping: AtomicBool::new(false),
+            stopping: watch::Sender::new(false),
         })
     }
 
@@ -225,7 +224,7 @@ impl Hub {
     async fn reach(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
         let give_up = Instant::now() + PATIENCE;
         loop {
-            if self.stopping.load(Ordering::Relaxed) {
+            if *self.stopping.borrow() {
                 return Err(Unavailable::Unreached);
             }
             let owner = self.claim(no).await?;
@@ -262,6 +261,11 @@ impl Hub {
                 Some(_) => error.into(),
             }),
         }
+    }
+
+    /// Returns when this process is to stop.
+    pub async fn stopping(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
     /// A match leaves this process.
@@ -303,7 +307,7 @@ impl Hub {
     /// # Errors
     /// Another process plays it, or it cannot be read.
     pub async fn adopt(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
-        if self.stopping.load(Ordering::Relaxed) {
+        if *self.stopping.borrow() {
             return Err(Unavailable::Unreached);
         }
         for _ in 0..20 {
@@ -651,7 +655,7 @@ impl Hub {
 
     /// Puts all matches away.
     pub async fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
+        self.stopping.send_replace(true);
         let slots: Vec<Slot> =
             self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
         for slot in slots {

@@ -252,15 +252,23 @@ pub async fn serve(app: App, no: MatchNo, socket: WebSocket) {
         let _ = sink.close().await;
     });
     let mut owner = Owner { app, no, conns: HashMap::new(), out };
-    while let Some(Ok(frame)) = stream.next().await {
+    let hub = owner.app.hub.clone();
+    loop {
+        let frame = tokio::select! {
+            frame = stream.next() => frame,
+            () = hub.stopping() => break,
+        };
+        let Some(Ok(frame)) = frame else { break };
         let Frame::Text(text) = frame else { continue };
-        match serde_json::from_str(&text) {
-            Ok(up) if owner.carry_out(up).await.is_ok() => {}
-            Ok(_) => break,
+        let done = match serde_json::from_str(&text) {
+            Ok(up) => owner.carry_out(up).await,
             Err(error) => {
                 tracing::error!(no, %error, "another process speaks otherwise");
-                break;
+                Err(Over)
             }
+        };
+        if done.is_err() {
+            break;
         }
     }
     for conn in owner.conns.into_values() {

@@ -66,6 +66,13 @@ pub struct Append {
     pub owner: i64,
 }
 
+impl Append {
+    /// Whether it must be refused with [`Refused::Nul`].
+    pub fn has_nul(&self) -> bool {
+        self.entries.iter().any(|entry| entry.body.as_bytes().contains(&0))
+    }
+}
+
 /// A match as it stood after an entry, for quick loading. Losing it loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
