@@ -13,7 +13,9 @@ use crate::scribe::Unwritten;
 use axum::extract::ws::Utf8Bytes;
 use engine::{AnyBot, QuickDice, Seat, SeatSet, Standing, Until, Viewer, Which, msg};
 use std::collections::{HashMap, VecDeque};
+use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 use store::{Append, Card, Entry, MatchNo, PersonNo, Snapshot};
 use table::{LogLine, Text, View};
@@ -21,8 +23,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wire::{Ask, Gap, Hello, MatchHeader, Reply, Say, Status, Trouble};
 
-/// A connection's number in its match.
+/// A connection's number, in this process and as long as it lives.
 pub type ConnNo = u64;
+
+/// A number that no other connection has: one of an earlier task must mean nobody in a later one.
+pub fn new_conn() -> ConnNo {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
 
 /// How many messages a connection may lag behind before it is cut off.
 pub const QUEUE: usize = 64;
@@ -83,7 +91,7 @@ pub enum Cmd {
     Vacation(Asker, u16, oneshot::Sender<Result<Box<MatchHeader>, Trouble>>),
     /// The match on its own, with all its history, for exports and replays.
     Whole(oneshot::Sender<Result<Box<Live>, String>>),
-    /// Entries were written by another process.
+    /// Another process has written to this match, or the one that plays it is gone: it must be looked for anew.
     Catchup,
     /// Put the match away.
     Stop(oneshot::Sender<()>),
@@ -93,9 +101,32 @@ pub enum Cmd {
 #[derive(Clone)]
 pub struct Handle {
     tx: mpsc::Sender<Cmd>,
+    /// The process that plays it, if it is not this one.
+    pub owner: Option<i64>,
+    /// How many entries it has, written or being written.
+    entries: Arc<AtomicU32>,
 }
 
 impl Handle {
+    /// A way to a match that another process plays, and where to hear what is said to it.
+    pub fn new(owner: i64) -> (Self, mpsc::Receiver<Cmd>) {
+        let (tx, inbox) = mpsc::channel(INBOX);
+        (Handle { tx, owner: Some(owner), entries: Arc::default() }, inbox)
+    }
+
+    /// Whether so many entries are more than this process knows of.
+    pub fn behind(&self, entries: u32) -> bool {
+        self.owner.is_none() && entries > self.entries.load(Ordering::Relaxed)
+    }
+
+    /// What this task knows has had its time.
+    pub fn outdated(&self) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.tx.try_send(Cmd::Catchup) {
+            let handle = self.clone();
+            tokio::spawn(async move { handle.send(Cmd::Catchup).await });
+        }
+    }
+
     /// Says something; `false` if the match has left memory meanwhile.
     pub async fn send(&self, cmd: Cmd) -> Result<(), Cmd> {
         self.tx.send(cmd).await.map_err(|error| error.0)
@@ -128,7 +159,6 @@ struct Actor {
     inbox: mpsc::Receiver<Cmd>,
     handle: Handle,
     conns: HashMap<ConnNo, Conn>,
-    next_conn: ConnNo,
     channels: Vec<(Viewer, Channel)>,
     bots: HashMap<Seat, Box<dyn AnyBot>>,
     later: VecDeque<Later>,
@@ -148,6 +178,8 @@ enum Leave {
     Idle,
     /// It could not be written, or was written by another.
     Lost,
+    /// The server stops, and waits for this.
+    Stopped(oneshot::Sender<()>),
 }
 
 /// Starts a match's task.
@@ -155,7 +187,8 @@ enum Leave {
 /// `carded` tells how many entries its card on disk covers.
 pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
     let (tx, inbox) = mpsc::channel(INBOX);
-    let handle = Handle { tx };
+    let entries = Arc::new(AtomicU32::new(live.entries()));
+    let handle = Handle { tx, owner: None, entries };
     let snapshot_at = live.entries();
     let live_entries = live.entries();
     let listed = live.status() == Status::Waiting;
@@ -167,7 +200,6 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
         inbox,
         handle: handle.clone(),
         conns: HashMap::new(),
-        next_conn: 0,
         channels: Vec::new(),
         bots: HashMap::new(),
         later: VecDeque::new(),
@@ -191,18 +223,20 @@ impl Actor {
             Ok(()) => self.serve().await,
             Err(left) => left,
         };
-        let stop = match left {
-            Leave::Idle => self.put_away().await,
-            Leave::Lost => None,
-        };
+        if !matches!(left, Leave::Lost) {
+            self.put_away().await;
+        }
+        // Whoever opens it again claims it again, so it is given up first.
+        self.hub.give_up(self.no).await;
         self.hub.forget(self.no, &self.handle);
-        let bye = Say::Bye { again: true, why: msg!("match-reload") };
-        let bye = encode(&bye);
+        let bye = encode(&Say::Bye { again: true, why: msg!("match-reload") });
         for conn in self.conns.values() {
             let _ = conn.tx.try_send(bye.clone());
         }
-        if let Some(stop) = stop {
-            let _ = stop.send(());
+        self.conns.clear();
+        match left {
+            Leave::Stopped(done) => _ = done.send(()),
+            Leave::Idle | Leave::Lost => pass_on(self.hub, self.no, self.inbox).await,
         }
     }
 
@@ -284,13 +318,7 @@ impl Actor {
                 }
             };
             match cmd {
-                Some(Cmd::Stop(reply)) => {
-                    self.conns.clear();
-                    self.flush_card().await;
-                    self.save_snapshot().await;
-                    let _ = reply.send(());
-                    return Leave::Lost;
-                }
+                Some(Cmd::Stop(done)) => return Leave::Stopped(done),
                 Some(cmd) => {
                     idle_since = Instant::now();
                     if let Err(left) = self.handle(cmd).await {
@@ -334,8 +362,7 @@ impl Actor {
                 self.ask(who, ask, to).await?;
             }
             Cmd::Connect { who, have, tx, reply } => {
-                let no = self.next_conn;
-                self.next_conn += 1;
+                let no = new_conn();
                 let hello = self.hello(&who, have).await;
                 let _ = tx.try_send(encode(&Say::Hello(hello)));
                 let viewer = who.viewer();
@@ -465,6 +492,7 @@ impl Actor {
         if snapshot.is_some() {
             self.snapshot_at = self.live.entries();
         }
+        self.handle.entries.store(self.live.entries(), Ordering::Relaxed);
         let append = Append { no: self.no, entries: vec![entry], snapshot, owner: self.hub.process() };
         if let Err(error) = self.hub.scribe().append(append).await {
             if let Unwritten::Failed(error) = &error {
@@ -756,13 +784,29 @@ impl Actor {
         }
     }
 
-    async fn put_away(&mut self) -> Option<oneshot::Sender<()>> {
+    async fn put_away(&mut self) {
         if self.card_due.is_some() {
             self.flush_card().await;
         }
         self.save_snapshot().await;
-        None
     }
+}
+
+/// What was said to a match too late goes to the task after this one; connections end with their task.
+pub fn pass_on(
+    hub: Arc<Hub>,
+    no: MatchNo,
+    mut inbox: mpsc::Receiver<Cmd>,
+) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    Box::pin(async move {
+        inbox.close();
+        while let Some(cmd) = inbox.recv().await {
+            if !matches!(cmd, Cmd::Ask(_, To::Conn(_)) | Cmd::Disconnect(_) | Cmd::Catchup) {
+                // Its asker hears of a failure by getting no answer.
+                let _ = hub.send(no, cmd).await;
+            }
+        }
+    })
 }
 
 /// A match's card for lists.

@@ -6,11 +6,12 @@ use crate::letters::Postman;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::routes::{catalog, events, health, matches, me, play, records};
-use crate::{assets, now, random};
+use crate::{assets, now, random, remote};
 use ::catalog::Catalog;
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use engine::msg;
@@ -18,8 +19,10 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{PersonNo, Store};
+use subtle::ConstantTimeEq;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::time::MissedTickBehavior;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -72,9 +75,7 @@ pub struct Running {
 impl Running {
     /// How to reach it.
     pub fn url(&self) -> String {
-        let ip = self.address.ip();
-        let ip = if ip.is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { ip };
-        format!("http://{}", SocketAddr::new(ip, self.address.port()))
+        url(self.address)
     }
 
     /// Stops listening, puts all matches away, closes the database.
@@ -83,6 +84,12 @@ impl Running {
         self.app.hub.stop().await;
         let _ = tokio::time::timeout(Duration::from_secs(5), self.served).await;
     }
+}
+
+fn url(address: SocketAddr) -> String {
+    let ip = address.ip();
+    let ip = if ip.is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { ip };
+    format!("http://{}", SocketAddr::new(ip, address.port()))
 }
 
 /// Opens the database, listens and serves.
@@ -128,8 +135,13 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
     store.alive(now(), true).await?;
     let outages = store.outages(0).await?;
     let key = store.house_secret("csrf", &random::<32>()).await?;
+    let secret = store.house_secret("processes", crate::token(52).as_bytes()).await?;
+    let secret = String::from_utf8_lossy(&secret).into_owned();
     let (rate, burst) = config.rate;
-    let hub = Hub::new(Arc::new(catalog), store, config, outages);
+    let place = config.internal_url.clone().unwrap_or_else(|| url(address));
+    let hub = Hub::new(Arc::new(catalog), store, config, outages, (place, secret));
+    hub.beat().await?;
+    tokio::spawn(hub.clone().listen());
     let app = App {
         hub,
         key: key.into(),
@@ -153,19 +165,37 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
     Ok(Running { address, app, stop, served })
 }
 
-/// Chores of the house: it says that it lives, and mends cards that a crash left behind.
+/// Chores of the house: it says that it lives, mends cards that a crash left behind, and takes over what
+/// dead processes have left.
 async fn keep_house(app: App, mut stopped: watch::Receiver<bool>) {
-    app.hub.wake().await;
-    let mut beat = tokio::time::interval(Duration::from_secs(2));
-    loop {
-        tokio::select! {
-            _ = beat.tick() => {
-                if let Err(error) = app.hub.store().alive(now(), false).await {
-                    tracing::error!(%error, "the database fails");
-                }
+    let mend = app.hub.wake();
+    let live = async {
+        let mut second = tokio::time::interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            second.tick().await;
+            let lives = async {
+                app.hub.beat().await?;
+                app.hub.store().alive(now(), false).await
+            };
+            if let Err(error) = lives.await {
+                tracing::error!(%error, "the database fails");
             }
-            _ = stopped.changed() => return,
         }
+    };
+    let look_around = async {
+        let mut second = tokio::time::interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            second.tick().await;
+            if let Err(error) = app.hub.look_around().await {
+                tracing::error!(%error, "the database fails");
+            }
+        }
+    };
+    tokio::select! {
+        _ = async { tokio::join!(mend, live, look_around) } => {}
+        _ = stopped.changed() => {}
     }
 }
 
@@ -228,7 +258,25 @@ fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(2 * 1024 * 1024))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .route("/internal/matches/{no}", axum::routing::get(internal))
         .with_state(app)
+}
+
+/// A link of another process of this house to a match of ours; to all others there is no such page.
+async fn internal(
+    State(app): State<App>,
+    Path(no): Path<store::MatchNo>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let sent = headers.get(remote::HOUSE).map(HeaderValue::as_bytes).unwrap_or_default();
+    if app.hub.process() == 0 || !bool::from(app.hub.secret().as_bytes().ct_eq(sent)) {
+        return Problem::unknown().into_response();
+    }
+    match app.hub.adopt(no).await {
+        Ok(_) => upgrade.on_upgrade(move |socket| remote::serve(app, no, socket)),
+        Err(error) => Problem::from(error).into_response(),
+    }
 }
 
 /// The address a request came from.

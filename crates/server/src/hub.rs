@@ -8,18 +8,25 @@ use crate::metrics::Metrics;
 use crate::notify::Notifier;
 use crate::problem::{Problem, database};
 use crate::scribe::Scribe;
-use crate::{now, random};
+use crate::{now, random, remote};
 use catalog::Catalog;
 use engine::{SeatSet, msg};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use store::{Entry, MatchNo, MatchRow, Millis, Store};
-use tokio::sync::{OnceCell, oneshot};
+use tokio::sync::{OnceCell, broadcast, oneshot, watch};
+use tokio::time::Instant;
 use wire::{Creation, MatchHeader, SeatWish, Status};
 
 /// How many entries are read from disk at a time.
 const PAGE: u32 = 2_000;
+/// How long a process counts as living after it last said so, which it does every second.
+pub const LEASE: Millis = 3_000;
+/// How long one looks for the process that plays a match: longer than it takes to find it dead.
+const PATIENCE: Duration = Duration::from_millis(3 * LEASE);
+/// How many matches of a dead process are taken over at a time.
+const ORPHANS: u32 = 200;
 
 type Slot = Arc<OnceCell<Handle>>;
 
@@ -35,6 +42,9 @@ pub struct Hub {
     ids: Mutex<HashMap<String, MatchNo>>,
     outages: RwLock<Arc<[(Millis, Millis)]>>,
     process: i64,
+    address: String,
+    secret: String,
+    stopping: watch::Sender<bool>,
 }
 
 /// Why a match cannot be had.
@@ -49,15 +59,22 @@ pub enum Unavailable {
     /// What is on disk makes no sense.
     #[error("{0}")]
     Broken(String),
+    /// Another process plays it.
+    #[error("another process plays this match")]
+    Elsewhere,
+    /// The one who plays it does not answer, or this one is stopping.
+    #[error("the match cannot be reached now")]
+    Unreached,
 }
 
 impl Hub {
-    /// A hub without matches.
+    /// A hub without matches. Other processes reach it at `address` and know the house's secret.
     pub fn new(
         catalog: Arc<Catalog>,
         store: Arc<dyn Store>,
         config: Config,
         outages: Vec<(Millis, Millis)>,
+        (address, secret): (String, String),
     ) -> Arc<Self> {
         let process = if store.shared() { i64::from_le_bytes(random()) & i64::MAX | 1 } else { 0 };
         Arc::new(Hub {
@@ -71,6 +88,9 @@ impl Hub {
             ids: Mutex::default(),
             outages: RwLock::new(outages.into()),
             process,
+            address,
+            secret,
+            stopping: watch::Sender::new(false),
         })
     }
 
@@ -109,6 +129,11 @@ impl Hub {
         self.process
     }
 
+    /// What processes of one house know each other by.
+    pub fn secret(&self) -> &str {
+        &self.secret
+    }
+
     /// How long a match that nobody looks at stays in memory.
     pub fn idle_after(&self) -> Duration {
         Duration::from_millis(self.config.idle)
@@ -144,13 +169,7 @@ impl Hub {
     /// There is none, or it cannot be read.
     pub async fn open(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
         let slot = self.slots.lock().expect("nobody panics with it").entry(no).or_default().clone();
-        let opened = slot
-            .get_or_try_init(|| async {
-                let (live, carded) = self.load(no).await?;
-                Ok::<_, Unavailable>(actor::start(self.clone(), no, live, carded))
-            })
-            .await
-            .cloned();
+        let opened = slot.get_or_try_init(|| self.reach(no)).await.cloned();
         if opened.is_err() {
             self.slots.lock().expect("nobody panics with it").remove(&no);
         }
@@ -170,7 +189,7 @@ impl Hub {
             }
             tokio::task::yield_now().await;
         }
-        Err(Unavailable::Broken("the match cannot be reached".to_owned()))
+        Err(Unavailable::Unreached)
     }
 
     /// Asks something of a match and waits for the answer.
@@ -192,6 +211,174 @@ impl Hub {
         let mut slots = self.slots.lock().expect("nobody panics with it");
         if slots.get(&no).and_then(|slot| slot.get()).is_some_and(|kept| kept.same(handle)) {
             slots.remove(&no);
+        }
+    }
+
+    // ---- one match, one process
+
+    /// Reads a match that is nobody's or ours from disk; for another's, speaks to its process. One that
+    /// died is waited for until its lease is over.
+    async fn reach(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
+        let give_up = Instant::now() + PATIENCE;
+        loop {
+            if *self.stopping.borrow() {
+                return Err(Unavailable::Unreached);
+            }
+            let owner = self.claim(no).await?;
+            if owner == self.process {
+                let loaded = self.load(no).await;
+                if loaded.is_err() {
+                    self.give_up(no).await;
+                }
+                let (live, carded) = loaded?;
+                return Ok(actor::start(self.clone(), no, live, carded));
+            }
+            if let Some(address) = self.store.address(owner, now()).await?
+                && let Some(handle) = remote::start(self.clone(), no, owner, &address).await
+            {
+                return Ok(handle);
+            }
+            if Instant::now() > give_up {
+                return Err(Unavailable::Unreached);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    /// Claims a match; the process that has it.
+    async fn claim(&self, no: MatchNo) -> Result<i64, Unavailable> {
+        if self.process == 0 {
+            return Ok(0);
+        }
+        let time = now();
+        match self.store.claim(no, self.process, time, time + LEASE).await {
+            Ok(owner) => Ok(owner),
+            // There is no claiming what does not exist.
+            Err(error) => Err(match self.store.get(no).await? {
+                None => Unavailable::Unknown,
+                Some(_) => error.into(),
+            }),
+        }
+    }
+
+    /// Returns when this process is to stop.
+    pub async fn stopping(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
+    }
+
+    /// A match leaves this process.
+    pub async fn give_up(&self, no: MatchNo) {
+        if self.process != 0
+            && let Err(error) = self.store.release(Some(no), self.process).await
+        {
+            tracing::warn!(no, %error, "a match was not given up");
+        }
+    }
+
+    /// A way to a match if it is in the memory of this very process.
+    pub fn resident_match(&self, no: MatchNo) -> Option<Handle> {
+        let slots = self.slots.lock().expect("nobody panics with it");
+        slots.get(&no)?.get().filter(|handle| handle.owner.is_none()).cloned()
+    }
+
+    /// Says something to a match that this process plays or can play.
+    ///
+    /// # Errors
+    /// Another process plays it, or it cannot be read.
+    pub async fn send_own(self: &Arc<Self>, no: MatchNo, mut cmd: Cmd) -> Result<(), Unavailable> {
+        for _ in 0..8 {
+            let handle = match self.resident_match(no) {
+                Some(handle) => handle,
+                None => self.adopt(no).await?,
+            };
+            match handle.send(cmd).await {
+                Ok(()) => return Ok(()),
+                Err(back) => cmd = back,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(Unavailable::Unreached)
+    }
+
+    /// Takes a match into this process unless another has it.
+    ///
+    /// # Errors
+    /// Another process plays it, or it cannot be read.
+    pub async fn adopt(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
+        if *self.stopping.borrow() {
+            return Err(Unavailable::Unreached);
+        }
+        for _ in 0..20 {
+            if self.claim(no).await? != self.process {
+                return Err(Unavailable::Elsewhere);
+            }
+            let handle = self.open(no).await?;
+            if handle.owner.is_none() {
+                return Ok(handle);
+            }
+            // It was another's a moment ago, and we still speak to that one.
+            handle.outdated();
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        Err(Unavailable::Unreached)
+    }
+
+    /// Says that this process lives.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn beat(&self) -> Result<(), store::Error> {
+        if self.process == 0 {
+            return Ok(());
+        }
+        self.store.beat(self.process, &self.address, now() + LEASE).await
+    }
+
+    /// Looks after the other processes: turns from the dead, and takes their matches over.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn look_around(self: &Arc<Self>) -> Result<(), store::Error> {
+        if self.process == 0 {
+            return Ok(());
+        }
+        let mut others: HashMap<i64, Vec<Handle>> = HashMap::new();
+        for slot in self.slots.lock().expect("nobody panics with it").values() {
+            let Some(handle) = slot.get() else { continue };
+            if let Some(owner) = handle.owner {
+                others.entry(owner).or_default().push(handle.clone());
+            }
+        }
+        for (owner, handles) in others {
+            if self.store.address(owner, now()).await?.is_none() {
+                handles.iter().for_each(Handle::outdated);
+            }
+        }
+        for no in self.store.orphans(now(), ORPHANS).await? {
+            match self.adopt(no).await {
+                Ok(_) => tracing::info!(no, "took a match over"),
+                Err(Unavailable::Elsewhere) => {}
+                Err(error) => tracing::error!(no, %error, "a match could not be taken over"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Hears what all processes write: a match of ours that another has led on is not ours any more.
+    pub async fn listen(self: Arc<Self>) {
+        let mut news = self.store.written();
+        while self.process != 0 {
+            match news.recv().await {
+                Ok(written) => {
+                    let handle = self.resident_match(written.no);
+                    if let Some(handle) = handle.filter(|handle| handle.behind(written.entries)) {
+                        handle.outdated();
+                    }
+                }
+                // What was missed is found out when the match is next written to.
+                Err(broadcast::error::RecvError::Lagged(_)) => {}
+                Err(broadcast::error::RecvError::Closed) => return,
+            }
         }
     }
 
@@ -217,7 +404,10 @@ impl Hub {
     pub async fn wake(self: &Arc<Self>) {
         let opened = async {
             for no in self.store.stale_cards(100_000).await? {
-                self.open(no).await?;
+                if let Err(error) = self.adopt(no).await {
+                    tracing::debug!(no, %error, "a card is left to others");
+                    continue;
+                }
                 self.remind(no).await;
             }
             let mut after = 0;
@@ -227,8 +417,10 @@ impl Hub {
                 after = *last;
                 for no in playing {
                     let row = self.store.get(no).await?;
-                    if row.is_some_and(|row| setup_of(&row).is_ok_and(|setup| setup.clock.is_some())) {
-                        self.open(no).await?;
+                    if row.is_some_and(|row| setup_of(&row).is_ok_and(|setup| setup.clock.is_some()))
+                        && let Err(error) = self.adopt(no).await
+                    {
+                        tracing::debug!(no, %error, "a clock is left to others");
                     }
                 }
             }
@@ -517,6 +709,7 @@ impl Hub {
     /// Puts all matches away.
     pub async fn stop(&self) {
         self.notifier.stop();
+        self.stopping.send_replace(true);
         let slots: Vec<Slot> =
             self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
         for slot in slots {
@@ -526,6 +719,11 @@ impl Hub {
                     let _ = done.await;
                 }
             }
+        }
+        if self.process != 0
+            && let Err(error) = self.store.release(None, self.process).await
+        {
+            tracing::warn!(%error, "the matches were not given up");
         }
         self.store.close().await;
     }

@@ -5,6 +5,7 @@
 //! | `live` | a match: engine, seats, clock, offers; no I/O |
 //! | `entry`, `clock`, `encode` | its journal, its time, its bytes |
 //! | `actor`, `hub`, `scribe` | one task per match, all tasks, one writer |
+//! | `remote` | a match that another process plays |
 //! | `people`, `limits`, `problem` | who asks, how often, what went wrong |
 //! | `routes`, `socket`, `stream` | how one asks |
 //! | `notify`, `letters`, `call` | telling people it is their move, at the table or away |
@@ -31,6 +32,7 @@ mod metrics;
 mod notify;
 mod people;
 mod problem;
+mod remote;
 mod routes;
 mod scribe;
 mod socket;

@@ -84,7 +84,7 @@ struct Chair {
 }
 
 /// Who asks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Asker {
     /// The person.
     pub person: PersonNo,

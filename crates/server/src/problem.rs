@@ -92,6 +92,9 @@ impl From<Unavailable> for Problem {
         match error {
             Unavailable::Unknown => Problem::unknown(),
             Unavailable::Store(error) => database(error),
+            Unavailable::Elsewhere | Unavailable::Unreached => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("match-unreached"))
+            }
             Unavailable::Broken(why) => {
                 tracing::error!(why, "a match is not available");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("match-unreadable"))

@@ -38,6 +38,7 @@ match-no-vacation = There are no days off to take in this match
 match-no-window = There is nothing to be passed now
 match-reload = The match is being read anew; connect again
 match-unreadable = The match cannot be read just now
+match-unreached = The match cannot be reached just now; try again
 
 # … and about the house.
 house-unknown = There is no such thing here

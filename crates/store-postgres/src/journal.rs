@@ -30,6 +30,7 @@ pub async fn append(conn: &mut PgConnection, batch: &[Append]) -> sqlx::Result<V
     let mut verdicts = Vec::with_capacity(batch.len());
     for append in batch {
         let verdict = match known.get_mut(&append.no) {
+            Some(_) if append.has_nul() => Err(Refused::Nul),
             Some((count, owner)) if follow(*count, &append.entries) => {
                 if append.owner != 0 && *owner != Some(append.owner) {
                     Err(Refused::NotOwner)

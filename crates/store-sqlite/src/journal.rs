@@ -70,6 +70,7 @@ impl Writer {
                 None => count(&mut tx, append.no).await?,
             };
             let verdict = match count {
+                Some(_) if append.has_nul() => Err(Refused::Nul),
                 Some(count) if follow(count, &append.entries) => {
                     owned(&mut tx, append).await?.then_some(count).ok_or(Refused::NotOwner)
                 }

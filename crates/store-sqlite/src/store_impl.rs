@@ -588,9 +588,27 @@ impl Store for SqliteStore {
         query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
     }
 
+    async fn orphans(&self, now: Millis, limit: u32) -> Result<Vec<MatchNo>> {
+        sqlx::query_scalar(
+            "SELECT match FROM leases WHERE until <= $1 AND NOT EXISTS (
+                 SELECT 1 FROM processes WHERE processes.owner = leases.owner AND processes.until > $1)
+             ORDER BY match LIMIT $2",
+        )
+        .bind(now as i64)
+        .bind(i64::from(limit))
+        .fetch_all(&mut *self.read().await?)
+        .await
+        .map_err(plain)
+    }
+
     async fn release(&self, no: Option<MatchNo>, owner: i64) -> Result<()> {
+        let mut conn = self.write().await?;
         let query = sqlx::query("DELETE FROM leases WHERE owner = $1 AND match = coalesce($2, match)");
-        query.bind(owner).bind(no).execute(&mut *self.write().await?).await.map_err(plain)?;
+        query.bind(owner).bind(no).execute(&mut *conn).await.map_err(plain)?;
+        if no.is_none() {
+            let query = sqlx::query("DELETE FROM processes WHERE owner = $1");
+            query.bind(owner).execute(&mut *conn).await.map_err(plain)?;
+        }
         Ok(())
     }
 

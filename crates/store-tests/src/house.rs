@@ -87,6 +87,26 @@ pub async fn a_living_process_keeps_its_claims(store: Shared) {
     assert_eq!(store.claim(no, 2, 1100, 2000).await.unwrap(), 2);
 }
 
+pub async fn matches_of_the_dead_are_found(store: Shared) {
+    let mut nos = Vec::new();
+    for id in ["a", "b", "c", "d"] {
+        nos.push(create(&*store, id, vec![]).await);
+    }
+    for (no, owner) in [(nos[0], 1), (nos[1], 1), (nos[2], 2)] {
+        store.beat(owner, "http://one", 1000).await.unwrap();
+        store.claim(no, owner, 0, 100).await.unwrap();
+    }
+    assert_eq!(store.orphans(999, 9).await.unwrap(), []);
+    store.beat(2, "http://two", 2000).await.unwrap();
+    assert_eq!(store.orphans(1000, 9).await.unwrap(), nos[..2]);
+    assert_eq!(store.orphans(1000, 1).await.unwrap(), nos[..1]);
+    assert_eq!(store.claim(nos[0], 2, 1000, 1100).await.unwrap(), 2);
+    assert_eq!(store.orphans(1500, 9).await.unwrap(), nos[1..2]);
+    store.release(None, 2).await.unwrap();
+    assert_eq!(store.orphans(3000, 9).await.unwrap(), nos[1..2]);
+    assert_eq!(store.address(2, 1500).await.unwrap(), None);
+}
+
 pub async fn outages_are_known(store: Shared) {
     assert_eq!(store.alive(1000, true).await.unwrap(), None);
     assert_eq!(store.alive(2000, false).await.unwrap(), None);

@@ -59,6 +59,16 @@ pub async fn a_refused_match_does_not_lose_the_others(store: Shared) {
     assert_eq!(store.entries(999, 0, 100).await.unwrap(), []);
 }
 
+pub async fn a_nul_is_refused_alone(store: Shared) {
+    let (a, b) = (create(&*store, "a", vec![]).await, create(&*store, "b", vec![]).await);
+    let mut bad = to_append(a, 1, 2);
+    bad.entries[1].body = "before\0after".into();
+    let batch = [bad, to_append(b, 1, 1), to_append(a, 1, 1)];
+    assert_eq!(store.append(&batch).await.unwrap(), [Err(Refused::Nul), Ok(()), Ok(())]);
+    assert_eq!(store.entries(a, 0, 100).await.unwrap().len(), 2);
+    assert_eq!(store.entries(b, 0, 100).await.unwrap().len(), 2);
+}
+
 pub async fn many_writers_never_share_a_number(store: Shared) {
     let no = create(&*store, "a", vec![]).await;
     let writers: Vec<_> = (0..8)

@@ -30,7 +30,7 @@ macro_rules! cases {
 
 cases! {
     journals: entries_are_read_as_written entries_are_paged numbers_follow_without_gap_or_repetition
-        a_refused_match_does_not_lose_the_others many_writers_never_share_a_number
+        a_refused_match_does_not_lose_the_others a_nul_is_refused_alone many_writers_never_share_a_number
         the_latest_snapshot_is_kept large_batches_and_bodies_are_kept what_is_durable_is_told;
     matches: a_match_is_found_by_number_id_and_invitation ids_are_one_of_a_kind lists_are_paged
         cards_never_go_back cards_behind_their_journal_are_found playing_matches_are_walked
@@ -38,6 +38,7 @@ cases! {
     people: guests_become_members logins_differ_by_more_than_case sessions_end tokens_are_revoked
         pushes_are_kept_by_endpoint texts_of_every_kind_are_kept;
     house: notices_are_sent_once a_lease_has_one_owner only_the_owner_writes a_living_process_keeps_its_claims
+        matches_of_the_dead_are_found
         outages_are_known secrets_are_made_once the_audit_log_is_kept an_export_is_read_back
         a_used_store_refuses_an_import a_closed_store_fails_politely;
 }

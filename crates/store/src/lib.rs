@@ -66,6 +66,13 @@ pub struct Append {
     pub owner: i64,
 }
 
+impl Append {
+    /// Whether it must be refused with [`Refused::Nul`].
+    pub fn has_nul(&self) -> bool {
+        self.entries.iter().any(|entry| entry.body.as_bytes().contains(&0))
+    }
+}
+
 /// A match as it stood after an entry, for quick loading. Losing it loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
@@ -82,6 +89,8 @@ pub enum Refused {
     Seq,
     /// Another process owns the match.
     NotOwner,
+    /// A text holds a NUL, which not every database can keep.
+    Nul,
 }
 
 /// What is known of a match without its journal.
@@ -408,7 +417,9 @@ pub trait Store: Send + Sync + 'static {
     async fn beat(&self, owner: i64, address: &str, until: Millis) -> Result<()>;
     /// Where a living process answers.
     async fn address(&self, owner: i64, now: Millis) -> Result<Option<String>>;
-    /// Gives a match, or all matches of a process, up.
+    /// Matches that were played by processes which are dead.
+    async fn orphans(&self, now: Millis, limit: u32) -> Result<Vec<MatchNo>>;
+    /// Gives a match up, or all matches of a process, which thereby ends.
     async fn release(&self, no: Option<MatchNo>, owner: i64) -> Result<()>;
     /// Whether several processes can share this database.
     fn shared(&self) -> bool;

@@ -1,0 +1,196 @@
+//! Several real processes on one PostgreSQL: a match has one owner, and outlives it.
+
+mod engines;
+
+use engines::{
+    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, skirmish, socket, verified_record,
+};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use store_postgres::PostgresStore;
+
+const DATABASE: &str = "STAVKA_TEST_DATABASE";
+const MARK: &str = "listens at ";
+
+/// Not a test: what a child process does, until its input ends.
+#[test]
+fn child() {
+    let Ok(database) = std::env::var(DATABASE) else { return };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let config = server::Config { database: Some(database), rate: (1e9, 1e9), ..Default::default() };
+        let running = server::start(config, catalog::Catalog::open(None).unwrap()).await.unwrap();
+        println!("{MARK}{}", running.url());
+        let wait = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));
+        wait.await.unwrap().unwrap();
+        running.stop().await;
+    });
+}
+
+/// A server in a process of its own; it does not outlive the test.
+struct Process {
+    child: Child,
+    url: String,
+}
+
+impl Process {
+    fn start(engine: &Engine) -> Self {
+        let database = engine.config().database.unwrap();
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["child", "--exact", "--nocapture"])
+            .env(DATABASE, database)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let url = lines.find_map(|line| line.unwrap().split_once(MARK).map(|(_, url)| url.to_owned()));
+        Process { child, url: url.expect("it starts") }
+    }
+
+    /// As `kill -9` does.
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to stop, and waits until it has.
+    fn stop(&mut self) {
+        drop(self.child.stdin.take());
+        assert!(self.child.wait().unwrap().success());
+    }
+
+    fn signal(&self, name: &str) {
+        let done = Command::new("kill").args([name, &self.child.id().to_string()]).status().unwrap();
+        assert!(done.success());
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Two processes, and a match with a player at each; the first process plays it.
+async fn table(engine: &Engine) -> (Process, Process, Player, Player) {
+    let (one, two) = (Process::start(engine), Process::start(engine));
+    let (red, blue) = (guest(&one.url).await, guest(&two.url).await);
+    let id = skirmish(&one.url, &red).await;
+    let mut red = Player::new("red", vec![one.url.clone(), two.url.clone()], red, &id);
+    // Whoever looks first has it.
+    red.connect().await;
+    join(&two.url, &id, &blue).await;
+    let mut blue = Player::new("blue", vec![two.url.clone()], blue, &id);
+    blue.connect().await;
+    (one, two, red, blue)
+}
+
+/// Plays on, ends the match and checks all that is left of it.
+async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player) {
+    let more = red.done.len().max(blue.done.len()) + 8;
+    tokio::join!(red.play_until(more), blue.play_until(more));
+    red.resign().await;
+    blue.listen_to_the_end().await;
+    verified_record(url, &red.id, &blue.who).await;
+    let store = PostgresStore::connect(&engine.config().database.unwrap()).await.unwrap();
+    let id = red.id.clone();
+    nothing_lost_or_doubled(&store, &id, &[red, blue]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_outlives_the_process_that_plays_it() {
+    let engine = Engine::postgres().await;
+    let (mut one, two, mut red, mut blue) = table(&engine).await;
+    tokio::join!(red.play_until(6), blue.play_until(6));
+    // It dies in the middle of whatever the two are doing.
+    let kill = async {
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        one.kill();
+    };
+    tokio::join!(red.play_until(14), blue.play_until(14), kill);
+    red.connect().await;
+    assert_eq!(red.urls[0], two.url);
+    play_out(&engine, &two.url, red, blue).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_stops_hands_its_matches_over() {
+    let engine = Engine::postgres().await;
+    let (mut one, two, mut red, mut blue) = table(&engine).await;
+    tokio::join!(red.play_until(4), blue.play_until(4));
+    tokio::task::block_in_place(|| one.stop());
+    while red.sent_away == 0 || blue.sent_away == 0 {
+        tokio::join!(red.play(), blue.play());
+    }
+    assert_eq!(red.urls[0], two.url);
+    play_out(&engine, &two.url, red, blue).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_was_away_does_not_write_over_its_successor() {
+    let engine = Engine::postgres().await;
+    let (one, two, mut red, mut blue) = table(&engine).await;
+    tokio::join!(red.play_until(4), blue.play_until(4));
+    one.signal("-STOP");
+    // Blue's process finds it gone and plays the match itself; red hangs.
+    let chat = serde_json::json!({ "op": "chat", "id": "hello", "room": "players", "text": "?" });
+    let path = format!("/api/matches/{}/ask", blue.id);
+    loop {
+        let said = http(&two.url, "POST", &path, Some(&blue.who), Some(&chat)).await.unwrap();
+        if said.status == 200 {
+            break;
+        }
+        assert_eq!(said.status, 503, "{}", said.body);
+    }
+    one.signal("-CONT");
+    // News of what another wrote reaches it: red must connect anew, and is led on to the new owner.
+    while red.sent_away == 0 {
+        red.listen().await;
+    }
+    red.urls.truncate(1);
+    red.connect().await;
+    play_out(&engine, &one.url, red, blue).await;
+    drop(two);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_of_a_dead_process_are_taken_over_untouched() {
+    let engine = Engine::postgres().await;
+    let mut one = Process::start(&engine);
+    let red = guest(&one.url).await;
+    let id = skirmish(&one.url, &red).await;
+    let mut red = Player::new("red", vec![one.url.clone()], red, &id);
+    red.connect().await;
+    let two = Process::start(&engine);
+    one.kill();
+    loop {
+        let metrics = http(&two.url, "GET", "/metrics", None, None).await.unwrap().body;
+        if metrics.contains("stavka_matches_resident 1") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn strangers_have_no_link_between_processes() {
+    let engine = Engine::postgres().await;
+    let (one, _two, red, _blue) = table(&engine).await;
+    for path in ["/internal/matches/1", "/internal/matches/99"] {
+        let answer = http(&one.url, "GET", path, Some(&red.who), None).await.unwrap();
+        assert!(matches!(answer.status, 400 | 404 | 426), "{}", answer.status);
+    }
+    // As a socket, and with a wrong secret.
+    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+    let mut request =
+        format!("{}/internal/matches/1", one.url.replace("http", "ws")).into_client_request().unwrap();
+    request.headers_mut().insert("x-house", "guessed".parse().unwrap());
+    let stream = tokio::net::TcpStream::connect(one.url.strip_prefix("http://").unwrap()).await.unwrap();
+    let refused = tokio_tungstenite::client_async(request, stream).await.unwrap_err();
+    assert!(refused.to_string().contains("404"), "{refused}");
+    // A spectator at the other process sees the match, which is not played there.
+    let mut looks = socket(&one.url, &red.id, &guest(&one.url).await).await.unwrap();
+    assert_eq!(heard(&mut looks).await.unwrap()["t"], "hello");
+}
