@@ -7,8 +7,6 @@ import { OWN, sidc } from "./symbols";
 
 ms.addIcons(letterground);
 
-/** A counter takes this share of a hex. */
-export const COUNTER = 0.62;
 const KEPT = 700;
 
 /** How badges are drawn: a letter or sign on a colour. */
