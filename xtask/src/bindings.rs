@@ -20,7 +20,9 @@ pub fn run(check: bool) -> Outcome {
         std::fs::remove_dir_all(FRESH).map_err(|error| format!("{FRESH}: {error}"))?;
     }
     let folder = std::env::current_dir().map_err(|error| error.to_string())?.join(FRESH);
-    cargo("test --quiet --package table --package wire export_bindings").env("TS_RS_EXPORT_DIR", folder).run()?;
+    cargo("test --quiet --package table --package wire export_bindings")
+        .env("TS_RS_EXPORT_DIR", folder)
+        .run()?;
     let fresh = files(Path::new(FRESH))?;
     let kept = files(Path::new(KEPT))?;
     if !check {

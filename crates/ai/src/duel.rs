@@ -1,6 +1,6 @@
 //! Bots at a table.
 
-use crate::forced::forced;
+use engine::draft::forced;
 use engine::{Awaiting, Bot, Match, QuickDice, Rules, Seat, SeatSet};
 use std::sync::Arc;
 

@@ -29,7 +29,6 @@
 
 mod beam;
 mod duel;
-mod forced;
 mod judge;
 mod look;
 mod search;
@@ -39,7 +38,7 @@ mod tree;
 
 pub use beam::{Beam, Candidate, beam};
 pub use duel::{Duel, duel};
-pub use forced::forced;
+pub use engine::draft::forced;
 pub use judge::{Judge, worth};
 pub use look::Look;
 pub use search::{Budget, Searcher};

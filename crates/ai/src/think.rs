@@ -1,10 +1,10 @@
 //! A player that looks one decision ahead.
 
 use crate::beam::Beam;
-use crate::forced::forced;
 use crate::judge::Judge;
 use crate::look::Look;
 use crate::sheets::{Plan, climb, worlds};
+use engine::draft::forced;
 use engine::{Action, Awaiting, Bot, Known, QuickDice, Rules, Seat};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};

@@ -68,4 +68,4 @@ pub use rows::{Row, csv, tsv};
 pub use shelf::Shelf;
 pub use source::Source;
 pub use suggest::suggest;
-pub use words::{Lang, Layer, Words};
+pub use words::{Lang, Layer, Number, Words};

@@ -6,12 +6,14 @@ use crate::dice::{Dice, QuickDice};
 use crate::draft;
 use crate::illegal::Illegal;
 use crate::info::{GameInfo, Options};
+use crate::journal;
 use crate::notation;
-use crate::play::{Match, Played};
+use crate::play::{Line, Match, Played};
 use crate::position_file::{self, Header};
 use crate::record::{self, Record};
 use crate::rules::{Awaiting, Choices, Outcome, Rules};
 use crate::seat::{Seat, Viewer};
+use crate::standing::Window;
 use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use std::any::Any;
@@ -55,6 +57,9 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
     /// Plays a record through, or its first `to` lines.
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+
+    /// Goes on from a match's [`moment`](AnyMatch::moment); `None` if it is not of this scenario and build.
+    fn resume(&self, scenario: &str, options: &Options, moment: &[u8]) -> Option<Box<dyn AnyMatch>>;
 
     /// A bot by its id.
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
@@ -196,6 +201,12 @@ impl<G: Game> AnyGame for Boxed<G> {
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
 
+    fn resume(&self, scenario: &str, options: &Options, moment: &[u8]) -> Option<Box<dyn AnyMatch>> {
+        let nowhere = Source::new(self.info().id, "");
+        let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what)).ok()?;
+        Some(Box::new(BoxedMatch { game: Match::resume(seated.rules, moment)?, head: seated.head }))
+    }
+
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
         self.0.bot(id, seed).map(|bot| Box::new(BoxedBot(bot)) as _)
     }
@@ -254,6 +265,12 @@ pub trait AnyMatch: Send {
     fn next(&mut self, seat: Seat, draft: &Action) -> Result<Choices, Illegal>;
     /// Legal actions with a prefix, up to a limit, and whether that was all.
     fn legal(&mut self, seat: Seat, prefix: &Action, limit: usize) -> (Vec<Action>, bool);
+    /// The only thing a seat can do, if it must act and there is but one.
+    fn forced(&mut self, seat: Seat) -> Option<Action>;
+    /// The reaction window a seat is asked in, if it is one.
+    fn window(&self, seat: Seat) -> Option<Window>;
+    /// Whether what a seat can answer now may depend on what only it knows.
+    fn private(&self, seat: Seat) -> bool;
     /// A random legal action.
     fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action>;
     /// A seat decides.
@@ -278,6 +295,28 @@ pub trait AnyMatch: Send {
     fn perft_by_first(&mut self, depth: u32) -> Vec<(String, u64)>;
     /// The match as it stood after its first `n` lines.
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>>;
+    /// Forgets the history that is not needed to go on.
+    fn trim(&mut self);
+    /// How many lines are remembered.
+    fn remembered(&self) -> u32;
+    /// Whether the history is there from the start; records, seeking and old log lines need it.
+    fn is_whole(&self) -> bool;
+    /// The match without its history, where nothing can be taken back alone.
+    fn moment(&self) -> Option<Vec<u8>>;
+    /// How many lines were ever written.
+    fn written(&self) -> u32;
+    /// The lines written after the first `from`, as a journal keeps them.
+    fn journal(&self, from: u32) -> Vec<String>;
+    /// Plays a line of a journal.
+    fn play_journal(&mut self, line: &str) -> Result<(), Illegal>;
+    /// How many lines of log a viewer has heard.
+    fn heard(&self, viewer: Viewer) -> u32;
+    /// The last lines of log a viewer has heard, at most `n`, as far as they are remembered.
+    fn last_heard(&self, viewer: Viewer, n: usize) -> Vec<&LogLine>;
+    /// How many lines stood before a seat's last decision that is remembered.
+    fn last_decision(&self, seat: Seat) -> Option<u32>;
+    /// The roll awaited, if the viewer may know of it.
+    fn visible_roll(&self, viewer: Viewer) -> Option<Roll>;
     /// The full record, with further tags.
     fn record(&self, tags: &[(&str, String)]) -> String;
     /// The record as a viewer may have it.
@@ -367,6 +406,24 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         draft::list(&*rules, &known, prefix, limit, self.game.derived())
     }
 
+    fn forced(&mut self, seat: Seat) -> Option<Action> {
+        let must = matches!(self.game.awaiting(), Awaiting::Decide { must, .. } if must.contains(seat));
+        let known = self.game.known(seat);
+        let rules = self.game.rules().clone();
+        must.then(|| draft::forced(&*rules, &known, self.game.derived())).flatten()
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        let known = self.game.known(seat);
+        let rules = self.game.rules();
+        draft::may_decide(&**rules, &known).ok()?;
+        rules.window(&known)
+    }
+
+    fn private(&self, seat: Seat) -> bool {
+        self.game.rules().private(&self.game.known(seat))
+    }
+
     fn sample(&mut self, seat: Seat, dice: &mut QuickDice) -> Option<Action> {
         let known = self.game.known(seat);
         let rules = self.game.rules().clone();
@@ -427,6 +484,57 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
     fn at(&self, n: usize) -> Option<Box<dyn AnyMatch>> {
         let game = self.game.at(n)?;
         Some(Box::new(BoxedMatch { game, head: self.head.clone() }))
+    }
+
+    fn trim(&mut self) {
+        self.game.trim();
+    }
+
+    fn remembered(&self) -> u32 {
+        self.game.lines().len() as u32
+    }
+
+    fn is_whole(&self) -> bool {
+        self.game.is_whole()
+    }
+
+    fn moment(&self) -> Option<Vec<u8>> {
+        self.game.moment()
+    }
+
+    fn written(&self) -> u32 {
+        self.game.written()
+    }
+
+    fn journal(&self, from: u32) -> Vec<String> {
+        let known = self.game.lines().len();
+        let new = (self.game.written().saturating_sub(from) as usize).min(known);
+        self.game.lines()[known - new..].iter().map(|line| journal::write(&self.game, line)).collect()
+    }
+
+    fn play_journal(&mut self, line: &str) -> Result<(), Illegal> {
+        journal::play(&mut self.game, line)
+    }
+
+    fn heard(&self, viewer: Viewer) -> u32 {
+        self.game.heard(viewer)
+    }
+
+    fn last_heard(&self, viewer: Viewer, n: usize) -> Vec<&LogLine> {
+        let heard = self.game.told().iter().rev().filter(|t| t.audience.includes(viewer));
+        let mut last: Vec<_> = heard.take(n).map(|t| &t.line).collect();
+        last.reverse();
+        last
+    }
+
+    fn last_decision(&self, seat: Seat) -> Option<u32> {
+        let own = |line: &Line| matches!(line, Line::Decision { seat: s, .. } if *s == seat);
+        let after = self.game.live().rev().position(own)? as u32;
+        Some(self.game.len() as u32 - 1 - after)
+    }
+
+    fn visible_roll(&self, viewer: Viewer) -> Option<Roll> {
+        self.game.visible_roll(viewer)
     }
 
     fn record(&self, tags: &[(&str, String)]) -> String {

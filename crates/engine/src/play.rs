@@ -14,6 +14,7 @@ use crate::msg;
 use crate::rules::{Awaiting, Outcome, Rules};
 use crate::seat::{Audience, Seat, Viewer};
 use crate::token::{Action, Token};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::LogLine;
 
@@ -81,6 +82,29 @@ pub struct Match<R: Rules> {
     barrier: u32,
     epoch: u8,
     revisions: Vec<u32>,
+    /// What is known no more, but still counted.
+    gone: Gone,
+}
+
+/// How much of a match's history was forgotten.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Gone {
+    /// Lines that stand.
+    live: u32,
+    /// Lines ever written.
+    lines: u32,
+    /// Lines of log, for each seat and the spectators.
+    told: Vec<u32>,
+}
+
+/// A match at a moment nobody can take back alone, without its history.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "P: Serialize + serde::de::DeserializeOwned")]
+struct Moment<P> {
+    position: P,
+    gone: Gone,
+    epoch: u8,
+    revisions: Vec<u32>,
 }
 
 /// Plays lines from a position, each checked, and tells nothing: the fastest
@@ -127,6 +151,7 @@ impl<R: Rules> Clone for Match<R> {
             barrier: self.barrier,
             epoch: self.epoch,
             revisions: self.revisions.clone(),
+            gone: self.gone.clone(),
         }
     }
 }
@@ -150,8 +175,92 @@ impl<R: Rules> Match<R> {
             barrier: 0,
             epoch: 0,
             revisions: vec![0; R::SEATS.len() + 1],
+            gone: Gone { told: vec![0; R::SEATS.len() + 1], ..Gone::default() },
             rules,
         }
+    }
+
+    /// Forgets the history that is not needed to go on: all before the last
+    /// moment nobody can take back alone. What it was can be had by replaying the record.
+    pub fn trim(&mut self) {
+        let cut = self.barrier.min(self.len() as u32);
+        if cut == self.gone.live {
+            return;
+        }
+        let position = self.position_before(cut as usize).expect("the barrier is among the lines that stand");
+        let stay = self.live.split_off((cut - self.gone.live) as usize);
+        let first = stay.first().map_or(self.lines.len(), |i| *i as usize);
+        self.lines = self.lines.split_off(first);
+        self.live = stay.iter().map(|i| i - first as u32).collect();
+        let told = self.told.partition_point(|t| t.at < cut);
+        for (viewer, gone) in self.viewers().zip(&mut self.gone.told) {
+            *gone += self.told[..told].iter().filter(|t| t.audience.includes(viewer)).count() as u32;
+        }
+        self.told = self.told.split_off(told);
+        self.gone.live = cut;
+        self.gone.lines += first as u32;
+        self.snapshots = vec![(cut, position)];
+    }
+
+    /// Whether the history is there from the start.
+    pub fn is_whole(&self) -> bool {
+        self.gone.lines == 0
+    }
+
+    /// The match without its history, in a few bytes; `None` while its last
+    /// action could be taken back.
+    pub fn moment(&self) -> Option<Vec<u8>> {
+        if self.barrier as usize != self.len() {
+            return None;
+        }
+        let told = self.viewers().map(|viewer| self.heard(viewer)).collect();
+        let moment = Moment {
+            position: self.position,
+            gone: Gone { live: self.len() as u32, lines: self.written(), told },
+            epoch: self.epoch,
+            revisions: self.revisions.clone(),
+        };
+        let mut bytes = self.layout();
+        bytes.extend(postcard::to_allocvec(&moment).expect("positions are plain data"));
+        Some(bytes)
+    }
+
+    /// Goes on from a [`moment`](Match::moment); `None` if the bytes are of
+    /// another scenario or of another build of the game.
+    pub fn resume(rules: Arc<R>, moment: &[u8]) -> Option<Self> {
+        let mut game = Match::new(rules);
+        let moment = moment.strip_prefix(&*game.layout())?;
+        let moment: Moment<R::Position> = postcard::from_bytes(moment).ok()?;
+        let viewers = game.revisions.len();
+        if moment.revisions.len() != viewers || moment.gone.told.len() != viewers {
+            return None;
+        }
+        game.position = moment.position;
+        game.snapshots = vec![(moment.gone.live, moment.position)];
+        game.barrier = moment.gone.live;
+        game.gone = moment.gone;
+        game.epoch = moment.epoch;
+        game.revisions = moment.revisions;
+        Some(game)
+    }
+
+    /// Tells positions of one layout from those of another: their field names and the scenario's start.
+    fn layout(&self) -> Vec<u8> {
+        crate::record::digest(&self.rules.start()).into_bytes()
+    }
+
+    /// How many lines were ever written, those taken back too.
+    pub fn written(&self) -> u32 {
+        self.gone.lines + self.lines.len() as u32
+    }
+
+    /// How many lines of log a viewer has heard that still stand.
+    pub fn heard(&self, viewer: Viewer) -> u32 {
+        let gone = match viewer {
+            Viewer::Seat(seat) => self.gone.told.get(seat.index()).copied(),
+            Viewer::Spectator | Viewer::Referee => self.gone.told.last().copied(),
+        };
+        gone.unwrap_or_default() + self.log(viewer).count() as u32
     }
 
     /// The scenario.
@@ -198,7 +307,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// The lines that stand.
-    pub fn live(&self) -> impl ExactSizeIterator<Item = &Line> {
+    pub fn live(&self) -> impl DoubleEndedIterator<Item = &Line> + ExactSizeIterator {
         self.live.iter().map(|i| &self.lines[*i as usize])
     }
 
@@ -209,7 +318,7 @@ impl<R: Rules> Match<R> {
 
     /// How many lines stand.
     pub fn len(&self) -> usize {
-        self.live.len()
+        self.gone.live as usize + self.live.len()
     }
 
     /// How often play was taken back past something revealed.
@@ -219,7 +328,7 @@ impl<R: Rules> Match<R> {
 
     /// Whether nothing was played yet.
     pub fn is_empty(&self) -> bool {
-        self.live.is_empty()
+        self.len() == 0
     }
 
     /// The log as a viewer has heard it.
@@ -237,7 +346,7 @@ impl<R: Rules> Match<R> {
         match viewer {
             Viewer::Seat(seat) => self.revisions.get(seat.index()).copied().unwrap_or_default(),
             Viewer::Spectator => *self.revisions.last().expect("spectators have one"),
-            Viewer::Referee => self.lines.len() as u32,
+            Viewer::Referee => self.written(),
         }
     }
 
@@ -285,7 +394,7 @@ impl<R: Rules> Match<R> {
     }
 
     fn carry_out(&mut self, line: Line) -> Played {
-        let at = self.live.len() as u32;
+        let at = self.len() as u32;
         if at.is_multiple_of(SNAPSHOT_EVERY) && at > 0 {
             self.snapshots.push((at, self.position));
         }
@@ -303,7 +412,7 @@ impl<R: Rules> Match<R> {
         self.lines.push(line);
         self.live.push(self.lines.len() as u32 - 1);
         if closes {
-            self.barrier = self.live.len() as u32;
+            self.barrier = self.len() as u32;
         }
         for (i, (viewer, was)) in self.viewers().zip(before).enumerate() {
             let heard = journal.lines.iter().any(|(audience, _)| audience.includes(viewer));
@@ -346,8 +455,8 @@ impl<R: Rules> Match<R> {
     pub fn undo_target(&self, seat: Seat) -> Result<u32, Illegal> {
         let last = self.live().last();
         let own = matches!(last, Some(Line::Decision { seat: s, .. }) if *s == seat);
-        if own && self.live.len() as u32 > self.barrier {
-            Ok(self.live.len() as u32 - 1)
+        if own && self.len() as u32 > self.barrier {
+            Ok(self.len() as u32 - 1)
         } else {
             Err(Illegal::house(msg!("nothing-to-undo")))
         }
@@ -362,7 +471,7 @@ impl<R: Rules> Match<R> {
 
     /// Play is taken back by consent to any number of standing lines; later rolls fall anew.
     pub fn undo_by_consent(&mut self, to: u32) -> Result<(), Illegal> {
-        if to as usize >= self.live.len() {
+        if to as usize >= self.len() || to < self.gone.live {
             return Err(Illegal::house(msg!("nothing-to-undo")));
         }
         self.take_back(to, true);
@@ -376,7 +485,7 @@ impl<R: Rules> Match<R> {
             _ => None,
         });
         match (consent, last) {
-            (true, _) if to as usize <= self.live.len() => self.take_back(to, true),
+            (true, _) if to as usize <= self.len() && to >= self.gone.live => self.take_back(to, true),
             (false, Some(seat)) if self.undo_target(seat) == Ok(to) => self.take_back(to, false),
             _ => return Err(Illegal::house(msg!("nothing-to-undo"))),
         }
@@ -387,7 +496,7 @@ impl<R: Rules> Match<R> {
         let position = self.position_before(to as usize).expect("the line is among those that stand");
         let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
         self.position = position;
-        self.live.truncate(to as usize);
+        self.live.truncate((to - self.gone.live) as usize);
         self.snapshots.retain(|(at, _)| *at <= to);
         self.told.retain(|t| t.at < to);
         self.barrier = self.barrier.min(to);
@@ -401,12 +510,12 @@ impl<R: Rules> Match<R> {
 
     /// The position after the first `n` standing lines.
     pub fn position_before(&self, n: usize) -> Option<R::Position> {
-        if n > self.live.len() {
+        if n > self.len() || n < self.gone.live as usize {
             return None;
         }
         let (at, mut position) = *self.snapshots.iter().rev().find(|(at, _)| *at as usize <= n)?;
         let mut derived = R::Derived::default();
-        for line in self.live().take(n).skip(at as usize) {
+        for line in self.live().take(n - self.gone.live as usize).skip((at - self.gone.live) as usize) {
             match line {
                 Line::Decision { seat, action, .. } => {
                     self.rules.play(&mut position, &mut derived, *seat, action, &mut ());
@@ -422,7 +531,7 @@ impl<R: Rules> Match<R> {
 
     /// The match as it stood after the first `n` standing lines.
     pub fn at(&self, n: usize) -> Option<Match<R>> {
-        let position = self.position_before(n)?;
+        let position = self.position_before(n).filter(|_| self.is_whole())?;
         let mut earlier = Match::from_position(self.rules.clone(), *self.start());
         earlier.position = position;
         earlier.lines = self.live().take(n).cloned().collect();

@@ -180,6 +180,11 @@ impl Record {
         Problem::new(&self.source, span, what)
     }
 
+    /// Whether it starts from a position of its own, not from the scenario's.
+    pub fn has_position(&self) -> bool {
+        self.setup.is_some()
+    }
+
     /// How many lines of play there are.
     pub fn len(&self) -> usize {
         self.lines.iter().filter(|l| matches!(l, RecordLine::Play { .. })).count()

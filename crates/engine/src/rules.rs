@@ -5,7 +5,8 @@ use crate::dice::QuickDice;
 use crate::event::Sink;
 use crate::illegal::{Clause, Illegal};
 use crate::known::Known;
-use crate::seat::{Audience, Seat, SeatSet};
+use crate::seat::{Audience, Seat, SeatSet, Viewer};
+use crate::standing::Window;
 use crate::token::{Action, Kind, Token};
 use arrayvec::ArrayVec;
 use content::{Problems, Source};
@@ -220,6 +221,21 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// Whether an action only writes on the seat's secret sheet, where a later one may overwrite it.
     fn overwritable(&self, _action: &[Token]) -> bool {
         false
+    }
+
+    // ---- patience
+
+    /// The reaction window the seat of `known` is asked in, if it is one: it
+    /// opened on public grounds, and a player may let all such pass for a while.
+    fn window(&self, _known: &Known<Self::Position>) -> Option<Window> {
+        None
+    }
+
+    /// Whether what the seat of `known` can answer now may depend on what only
+    /// it knows. By default it may as soon as the seat has any secret.
+    fn private(&self, known: &Known<Self::Position>) -> bool {
+        let public = Known::of(self, known, Viewer::Spectator);
+        *public != **known
     }
 
     // ---- words

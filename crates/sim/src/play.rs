@@ -1,7 +1,7 @@
 //! One game between bots.
 
 use engine::table::Text;
-use engine::{Action, AnyBot, AnyMatch, Awaiting, Choices, FairDice, Outcome, Seat, SeatSet, Viewer};
+use engine::{Action, AnyBot, AnyMatch, Awaiting, FairDice, Outcome, Seat, SeatSet, Viewer};
 
 /// How a game went.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ fn drive(
         let Some(seat) = must.iter().next() else {
             return Err(Failed { seat: None, what: "nobody has anything to do".to_owned() });
         };
-        let action = forced(game, seat).or_else(|| {
+        let action = game.forced(seat).or_else(|| {
             *asked += 1;
             bots[seat.index()].decide(game, seat)
         });
@@ -86,19 +86,6 @@ fn decide(game: &mut dyn AnyMatch, seat: Seat, action: &Action) -> Result<(), Fa
         let what = format!("{} is illegal: {illegal}", game.write(action));
         Err(Failed { seat: Some(seat), what })
     })
-}
-
-/// The only thing a seat can do, if there is but one.
-fn forced(game: &mut dyn AnyMatch, seat: Seat) -> Option<Action> {
-    let mut draft = Action::new();
-    loop {
-        let choices: Choices = game.next(seat, &draft).ok()?;
-        match (choices.tokens.as_slice(), choices.complete) {
-            ([], true) => return Some(draft),
-            ([token], false) => draft.push(*token).then_some(())?,
-            _ => return None,
-        }
-    }
 }
 
 fn ended(game: &mut dyn AnyMatch) -> Ended {

@@ -12,7 +12,8 @@ use std::path::PathBuf;
     propagate_version = true,
     after_help = "\
 Examples:
-  stavka                                 choose a game and play
+  stavka                                 play in the browser
+  stavka play                            choose a game and play in the terminal
   stavka games                           what can be played
   stavka rules no-retreat 10.7.2a        what a clause says
   stavka play skirmish --seat red        play red in the terminal
@@ -20,7 +21,7 @@ Examples:
   stavka --lang ru explain position.toml 'attack 0304 R1'"
 )]
 pub struct Args {
-    /// What to do; without it, choose a game and play.
+    /// What to do; without it, serve and open the browser.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Language: en or ru (default: that of the system)
@@ -31,7 +32,7 @@ pub struct Args {
     pub json: bool,
     /// A folder of changed game data: DIR/GAME/FILE stands in for the built-in file
     #[arg(long, global = true, value_name = "DIR")]
-    pub data: Option<PathBuf>,
+    pub games: Option<PathBuf>,
     /// When to use colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: When,
@@ -52,6 +53,21 @@ pub enum When {
 /// The sub-commands.
 #[derive(Subcommand)]
 pub enum Command {
+    /// Serve the browser table and the API
+    #[command(after_help = "\
+Every flag can be set in the environment, too (STAVKA_PORT=8080), or in a TOML file (--config):
+  port = 8080
+  database = \"postgres://stavka@localhost/stavka\"
+A flag wins over the environment, the environment over the file.
+
+Examples:
+  stavka serve --open                        play in the browser on this machine
+  stavka serve --port 8080 --data /srv/games keep the games there
+  stavka serve --listen 0.0.0.0 --public-url https://stavka.example --behind-proxy
+  stavka serve --database postgres://stavka@localhost/stavka
+  stavka serve --export all.jsonl            write everything the server keeps, and stop
+  stavka serve --import all.jsonl            take such a file into an empty database, and stop")]
+    Serve(Serve),
     /// Play in the terminal, against a bot or a friend at the same keyboard
     #[command(after_help = "\
 Examples:
@@ -138,6 +154,62 @@ Examples:
     Completions(Completions),
 }
 
+/// Serving. What is not given is taken from the environment, the file, or the default.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct Serve {
+    /// Open the browser
+    #[arg(long)]
+    pub open: bool,
+    /// A TOML file of settings
+    #[arg(long, value_name = "FILE", env = "STAVKA_CONFIG")]
+    pub config: Option<PathBuf>,
+    /// The address to listen on [default: 127.0.0.1]
+    #[arg(long, value_name = "ADDRESS", env = "STAVKA_LISTEN")]
+    pub listen: Option<String>,
+    /// The port [default: any free one]
+    #[arg(long, value_name = "PORT", env = "STAVKA_PORT")]
+    pub port: Option<u16>,
+    /// The folder for the database [default: stavka in the user's data folder]
+    #[arg(long, value_name = "DIR", env = "STAVKA_DATA")]
+    pub data: Option<PathBuf>,
+    /// A PostgreSQL database instead of a file
+    #[arg(long, value_name = "URL", env = "STAVKA_DATABASE", hide_env_values = true)]
+    pub database: Option<String>,
+    /// How people reach this server; with https, cookies are kept to it
+    #[arg(long, value_name = "URL", env = "STAVKA_PUBLIC_URL")]
+    pub public_url: Option<String>,
+    /// How the other processes on the same PostgreSQL reach this one
+    #[arg(long, value_name = "URL", env = "STAVKA_INTERNAL_URL")]
+    pub internal_url: Option<String>,
+    /// Take callers' addresses from X-Forwarded-For, behind a proxy of one's own
+    #[arg(long, env = "STAVKA_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// Milliseconds after which a match nobody looks at leaves memory [default: 60000]
+    #[arg(long, value_name = "MS", env = "STAVKA_IDLE")]
+    pub idle: Option<u64>,
+    /// Requests one address may make: a second for long, and at once [default: 50,400]
+    #[arg(long, value_name = "RATE,BURST", value_delimiter = ',', num_args = 2, env = "STAVKA_RATE")]
+    pub rate: Vec<f64>,
+    /// The SMTP server for letters: smtp://user:password@host:port
+    #[arg(long, value_name = "URL", env = "STAVKA_SMTP", hide_env_values = true)]
+    pub smtp: Option<String>,
+    /// The sender of letters
+    #[arg(long, value_name = "ADDRESS", env = "STAVKA_MAIL_FROM")]
+    pub mail_from: Option<String>,
+    /// Let webhooks call addresses of the local network
+    #[arg(long, env = "STAVKA_LOCAL_WEBHOOKS")]
+    pub local_webhooks: bool,
+    /// A token that opens /metrics to callers from elsewhere
+    #[arg(long, value_name = "TOKEN", env = "STAVKA_ADMIN_TOKEN", hide_env_values = true)]
+    pub admin_token: Option<String>,
+    /// Write everything the server keeps to a file (`-`: the output), and stop
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["import", "open"])]
+    pub export: Option<PathBuf>,
+    /// Take such a file into an empty database, and stop
+    #[arg(long, value_name = "FILE", conflicts_with = "open")]
+    pub import: Option<PathBuf>,
+}
+
 /// Playing in the terminal.
 #[derive(clap::Args, Default)]
 pub struct Play {
@@ -208,13 +280,22 @@ pub struct Legal {
     pub seat: Option<String>,
 }
 
-/// Explaining an action.
+/// Explaining an action or a sum.
 #[derive(clap::Args)]
 pub struct Explain {
     /// A position or record, `-` for the standard input, or GAME/SCENARIO for its start
     pub file: PathBuf,
-    /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`
-    #[arg(required = true)]
+    /// The action, whole or only begun: `attack 0304 R1`, `red: move R1 0305`; or a lens with what
+    /// it looks at: `supply R1`; nothing for the standing sums
+    ///
+    /// In `no-retreat`:
+    ///   attack 1811 G10 G11   odds with every shift, and the chances of the whole chain
+    ///   move G10 1811         MP hex by hex, or why the hex cannot be entered
+    ///   supply G10, supply 2008   the path of a unit or a city, or the hex that cuts it
+    ///   retreat S01, advance G10  the ways back, how far an advance may go
+    ///   draw, vp              cards to draw, VP and how far sudden death is
+    ///   reach G10, zoc, control   movement range, zones of control, who holds the cities
+    #[arg(verbatim_doc_comment)]
     pub action: Vec<String>,
 }
 

@@ -10,5 +10,6 @@ pub mod lens;
 pub mod perft;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod sim;
 pub mod verify;

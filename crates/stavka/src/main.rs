@@ -36,17 +36,23 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(args: Args) -> Result<(), Failure> {
+fn run(mut args: Args) -> Result<(), Failure> {
     if let Some(Command::Completions(shell)) = &args.command {
         return commands::completions::run(shell).print(false);
     }
+    let command = args.command.take();
+    let command =
+        command.unwrap_or_else(|| Command::Serve(args::Serve { open: true, ..args::Serve::default() }));
+    if let Command::Serve(serve) = &command {
+        return commands::serve::run(&args, serve);
+    }
     let session = Session::open(&args)?;
-    let command = args.command.unwrap_or_else(|| Command::Play(args::Play::default()));
     answer(&session, command)?.print(args.json)
 }
 
 fn answer(session: &Session, command: Command) -> Result<Report, Failure> {
     match command {
+        Command::Serve(_) => unreachable!("serving never answers"),
         Command::Play(args) => play::run(session, &args),
         Command::Games => commands::games::run(session),
         Command::Rules(args) => commands::rules::run(session, &args),

@@ -150,6 +150,19 @@ taken-back = Taken back.
 undo-consent = If you both agree: `undo consent`.
 why-what = Say what: `why move R1 0304`.
 why-allowed = “{ $action }” is allowed.
+arrives = Turn { $turn }
+arrive-later = Later turns
+meanwhile = What happened meanwhile { $n ->
+        [one] (one line; log has all)
+       *[other] ({ $n } lines; log has all)
+    }
+mute-hint = mute: no more such questions in this phase (mute turn: in this turn)
+mute-no-window = Only a question whether you react to something can be muted.
+mute-what = Say mute, mute phase or mute turn.
+muted-phase = Such questions are passed for you to the end of this phase; unmute asks again.
+muted-turn = Such questions are passed for you to the end of this turn; unmute asks again.
+unmuted = You are asked again.
+only-choice = ✓ { $action } (the only choice)
 play-help =
     A choice: its number or its word; several words at once are fine, Tab completes them.
     Enter sends a decision that is whole; a ! at the end of a line sends it at once.
@@ -163,6 +176,8 @@ play-help =
       hand              what your cards say
       log [N]           what happened, the last N lines of it
       save FILE         write the record
+      mute [turn]       pass such questions by itself to the end of the phase, or of the turn
+      unmute            ask again
       quit              leave the table
     With a slash before it (/map) an order is never taken for a word of the game.
 

@@ -12,7 +12,10 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use tokio::sync::broadcast;
+
+pub mod export;
 
 /// A match's number in the database. Links carry its [`MatchRow::id`] instead.
 pub type MatchNo = i64;
@@ -122,6 +125,28 @@ pub enum Status {
     Over,
 }
 
+impl Status {
+    /// Its name in a database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Playing => "playing",
+            Self::Over => "over",
+        }
+    }
+
+    /// By its name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Waiting, Self::Playing, Self::Over].into_iter().find(|status| status.name() == name)
+    }
+}
+
+/// A text as every database can keep it: without the character 0, which
+/// one of them refuses. Stores use it for all that people type.
+pub fn text(text: &str) -> Cow<'_, str> {
+    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { Cow::Borrowed(text) }
+}
+
 /// What lists need to know of a match; written now and then, not with every action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
@@ -139,7 +164,7 @@ pub struct Card {
     pub changed: Millis,
     /// Who sits where, and whether the match waits for him: (seat, person, waits).
     pub seats: Vec<(u8, PersonNo, bool)>,
-    /// Replaces the invitation.
+    /// The invitation from now on; none ends it.
     pub invite: Option<Vec<u8>>,
 }
 
@@ -152,7 +177,7 @@ pub enum Which {
     Of(PersonNo),
     /// Being played, and open to lookers-on.
     Live,
-    /// Over.
+    /// Over, and open to lookers-on.
     Over,
 }
 
@@ -333,8 +358,11 @@ pub trait Store: Send + Sync + 'static {
     async fn person(&self, no: PersonNo) -> Result<Option<PersonRow>>;
     /// Several persons.
     async fn persons(&self, nos: &[PersonNo]) -> Result<Vec<PersonRow>>;
-    /// Makes a guest a member. [`Error::Taken`] if the login is; logins differ by more than case.
+    /// Makes a guest a member. [`Error::Taken`] if the login is, or if he is a member already;
+    /// logins differ by more than case.
     async fn enrol(&self, person: PersonNo, login: &str, hash: &str) -> Result<()>;
+    /// Changes a member's password; whether he is one.
+    async fn write_password(&self, person: PersonNo, hash: &str) -> Result<bool>;
     /// A member's credentials.
     async fn credentials(&self, login: &str) -> Result<Option<Credentials>>;
     /// Changes name and settings.
@@ -365,14 +393,16 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps a notice unless one with its key is kept already; whether it is new.
     async fn post(&self, notice: &Notice) -> Result<bool>;
     /// Takes notices that are due, for `lease` milliseconds nobody else gets them.
+    /// They are as they were before: `tries` counts the earlier ones.
     async fn due(&self, now: Millis, lease: Millis, limit: u32) -> Result<Vec<Notice>>;
     /// A notice was delivered (its key stays known), or is tried again later.
     async fn settle(&self, no: i64, again: Option<Millis>) -> Result<()>;
 
     // ---- several processes
 
-    /// Makes a process the owner of a match until `until`; the owner afterwards
-    /// (its number and address). Another's claim stands while its lease runs.
+    /// Makes a process the owner of a match until `until`; the owner afterwards.
+    /// Another's claim stands while its lease runs or its process beats, so a
+    /// process need not claim again what it has.
     async fn claim(&self, no: MatchNo, owner: i64, now: Millis, until: Millis) -> Result<i64>;
     /// A process says that it lives until `until` and answers at `address`.
     async fn beat(&self, owner: i64, address: &str, until: Millis) -> Result<()>;
@@ -389,7 +419,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// Times when the server was not there (from, to); time on a clock does not run in them.
     async fn outages(&self, since: Millis) -> Result<Vec<(Millis, Millis)>>;
-    /// Notes that the server lives; returns when it last did, if that was before this start.
+    /// Notes that the server lives; returns when it last did, if that was before this start
+    /// and no other process lives: that was an outage. A process calls it before its first beat.
     async fn alive(&self, now: Millis, start: bool) -> Result<Option<Millis>>;
     /// Keeps a secret of the house (such as a signing key) by its name, unless there is one; returns the kept one.
     async fn house_secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>>;
@@ -398,6 +429,7 @@ pub trait Store: Send + Sync + 'static {
     /// The latest lines of the audit log.
     async fn audited(&self, limit: u32) -> Result<Vec<AuditRow>>;
     /// A page of everything, in an order in which it can be imported; `cursor` from the last page.
+    /// A page may be empty and not the last. Nobody should write meanwhile.
     async fn export(&self, cursor: Option<String>) -> Result<(Vec<Exported>, Option<String>)>;
     /// Takes a page of an export in. Numbers are kept; a database with people or matches refuses the first page.
     async fn import(&self, page: &[Exported], first: bool) -> Result<()>;

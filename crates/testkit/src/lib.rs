@@ -27,6 +27,7 @@
 
 mod golden;
 mod invariants;
+mod lean;
 mod texts;
 mod twin;
 
@@ -123,6 +124,7 @@ impl<G: Game> Kit<G> {
     fn play_checked(&self, game: &RefCell<Match<G::Rules>>, seed: u64) -> Result<(), String> {
         let mut dice = QuickDice::new(seed);
         let mut labels = std::collections::HashSet::new();
+        let mut lean = lean::Lean::new(&game.borrow());
         for _ in 0..self.most_actions {
             if game.borrow().outcome().is_some() {
                 return self.check_finished(&game.borrow());
@@ -136,6 +138,7 @@ impl<G: Game> Kit<G> {
                 twin::check_twin(&game.borrow(), self.reveals, &mut dice)?;
             }
             invariants::step(&mut game.borrow_mut(), &mut dice, &mut labels)?;
+            lean.follow(&mut game.borrow_mut(), &mut dice)?;
         }
         Err(format!("the game did not end in {} actions", self.most_actions))
     }

@@ -99,6 +99,10 @@ pub struct NounForms {
 pub struct Rulebook {
     /// The game.
     pub game: String,
+    /// What the game is called, in English.
+    pub title: String,
+    /// What the game is called, in Russian.
+    pub title_ru: String,
     /// How its clauses are cited: `NR`.
     pub prefix: String,
     /// Its clauses, in order.
@@ -111,10 +115,12 @@ pub struct Rulebook {
 pub struct Clause {
     /// Its id: `8.5.1`.
     pub id: String,
-    /// The chapter it stands in.
-    pub chapter: String,
-    /// In English.
+    /// Its title in English.
+    pub title: String,
+    /// Its title in Russian.
+    pub title_ru: String,
+    /// What it says, in English.
     pub en: String,
-    /// In Russian.
+    /// What it says, in Russian.
     pub ru: String,
 }

@@ -1,13 +1,18 @@
 //! Bots against each other: `cargo run --release -p no-retreat --example arena -- campaign 20 level-1 random 1`.
+//!
+//! A sixth word, `deeds`, counts what each side did: verbs, attacks on several hexes, cards in answer to cards.
 #![allow(clippy::print_stdout, reason = "this is what it is for")]
 
-use engine::{Awaiting, Bot, Game, Match, QuickDice};
+use engine::{Awaiting, Bot, Game, Kind, Match, QuickDice, notation};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [scenario, games, axis, soviet, seed] = args.as_slice() else { return Err("five words".into()) };
+    let [scenario, games, axis, soviet, seed, rest @ ..] = args.as_slice() else {
+        return Err("five words: scenario, games, Axis, Soviets, seed".into());
+    };
+    let mut deeds: [BTreeMap<String, u32>; 2] = Default::default();
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let game = no_retreat::Box::open(None)?;
     let rules = game.scenario(scenario, &Default::default())?;
@@ -28,6 +33,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let seat = must.iter().next().ok_or("nobody")?;
             let known = table.known(seat);
             let action = bots[seat.index()].decide(&rules, &known).ok_or("no answer")?;
+            if !rest.is_empty() {
+                let deed = match action.first().map(|v| notation::word(&*rules, *v)).as_deref() {
+                    Some("attack") => {
+                        format!("attack-{}", action.iter().filter(|t| t.kind() == Kind::Place).count())
+                    }
+                    Some("play" | "commit") => notation::write(&*rules, &action),
+                    Some(verb) => verb.to_owned(),
+                    None => continue,
+                };
+                *deeds[seat.index()].entry(deed).or_default() += 1;
+            }
             if let Err(illegal) = table.decide(seat, &action) {
                 return Err(format!("game {n}, seat {}: {action:?}: {illegal}", seat.0).into());
             }
@@ -43,6 +59,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{scenario}: {axis} (Axis) {} : {} {soviet} (Soviets), {seconds:.2} s a game", wins[0], wins[1]);
     for ((winner, ending, turn), n) in ends {
         println!("  {n} x side {winner}, ending {ending}, turn {turn}");
+    }
+    for (side, deeds) in [axis, soviet].into_iter().zip(deeds) {
+        let deeds: Vec<String> = deeds.iter().map(|(deed, n)| format!("{deed} {n}")).collect();
+        if !deeds.is_empty() {
+            println!("{side}: {}", deeds.join(", "));
+        }
     }
     Ok(())
 }

@@ -1,16 +1,22 @@
 //! Players that know the game.
 //!
-//! A [`Commander`] answers every question from what its seat knows. Movement
-//! and combat are planned in `moves.rs` and `battles.rs`; everything else is
-//! tried out in `choose.rs` on a position that could be so, and what looks
-//! best afterwards is done. What is good stands in `eval.rs`.
+//! A [`Commander`] answers every question from what its seat knows. Movement,
+//! rail and combat are planned in `moves.rs`, `rail.rs` and `battles.rs`,
+//! answers to cards weighed in `answers.rs`; everything else is tried out in
+//! `choose.rs` on a position that could be so, and what looks best afterwards
+//! is done. What is good stands in `eval.rs`, what wins in `outlook.rs`.
 
+mod answers;
 pub mod battles;
 mod choose;
 mod combat;
+pub mod goals;
 mod moves;
+pub mod outlook;
+mod rail;
 mod worth;
 
+use crate::cards::Win;
 use crate::components::Side;
 use crate::derived::Derived;
 use crate::eval::{PLAIN, STAFF, Scene, Weights};
@@ -102,6 +108,9 @@ impl Bot<NoRetreat> for Commander {
         let f = known.top();
         let planned = match f.doing {
             Doing::MovePhase if f.step == move_step::MOVE => self.next_move(r, known, side),
+            Doing::MovePhase if f.step == move_step::RESERVE => self.next_reserve(r, known, side),
+            Doing::DetrainPhase => self.next_detrain(r, known, side),
+            Doing::Window if Win::of(f.step) == Win::Response => self.next_answer(r, known, side),
             Doing::CombatPhase => match f.step {
                 combat_step::TARGETS => self.next_target(r, known, side),
                 combat_step::BATTLES => self.next_battle(r, known, side),

@@ -69,6 +69,25 @@ pub enum Win {
 }
 
 impl Win {
+    /// Its name outside the rules.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Win::OwnCard | Win::EnemyCard => "cards",
+            Win::SupplyEnd => "supply",
+            Win::OrgStart | Win::OwnOrg | Win::OrgCancel => "organisation",
+            Win::OwnMove | Win::OwnMoveEnd | Win::EnemyMoveEnd => "movement",
+            Win::Counterblow => "counterblow",
+            Win::Commit => "commit",
+            Win::AfterRoll => "after-roll",
+            Win::Exchange => "exchange",
+            Win::CombatEnd => "combat",
+            Win::Removal => "removal",
+            Win::Victory => "victory",
+            Win::PhaseEnd | Win::OwnFree => "phase-end",
+            Win::Response => "response",
+        }
+    }
+
     /// Number of windows.
     pub const COUNT: usize = 19;
     /// All windows by number.

@@ -298,7 +298,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The battle die fell.
     pub fn battle_rolled(&mut self, faces: Faces) {
-        if self.p.battle.fx & fx::EXPERTS != 0 {
+        if self.p.battle.rolls_two() {
             let mut two = faces.iter();
             self.p.battle.two_dice = [two.next().unwrap_or(1), two.next().unwrap_or(1)];
             self.p.top_mut().step = TWO_DICE;

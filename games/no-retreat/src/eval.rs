@@ -3,6 +3,8 @@
 //! One number for one side, in points of about one strength point each. It is
 //! asked of positions that could be so, never of the truth.
 
+use crate::bot::goals::Goals;
+use crate::bot::outlook::Outlook;
 use crate::components::{Branch, Side, UNITS};
 use crate::derived::{Board, Derived};
 use crate::hexes::{HEXES, HexSet, UnitSet, distance};
@@ -31,6 +33,8 @@ pub struct Weights {
     pub open_city: f32,
     /// The least gain a battle is fought for.
     pub daring: f32,
+    /// Being near victory.
+    pub aim: f32,
     /// Whether counterattacks are reckoned with when battles are chosen.
     pub chain: bool,
 }
@@ -46,6 +50,7 @@ pub const PLAIN: Weights = Weights {
     room: 0.0,
     open_city: 0.3,
     daring: 0.2,
+    aim: 0.6,
     chain: false,
 };
 
@@ -60,9 +65,12 @@ pub const STAFF: Weights = Weights {
     room: 0.2,
     open_city: 0.6,
     daring: 0.2,
+    aim: 1.0,
     chain: true,
 };
 
+/// What a unit too many in a hex loses of its worth.
+const EXCESS: f32 = 0.6;
 /// Worth of the first, second … card in hand.
 const CARDS: [f32; 6] = [1.8, 1.5, 1.0, 0.8, 0.6, 0.5];
 
@@ -73,40 +81,30 @@ pub struct Scene {
     pub side: Side,
     /// How much counts what.
     pub w: Weights,
-    /// How far the nearest thing to win or to guard is, by hex.
-    goal: [f32; HEXES],
+    /// Where units should be.
+    goals: Goals,
+    /// What will be counted, and when.
+    outlook: Outlook,
 }
 
 impl Scene {
     /// Looks at the map for a side.
     pub fn new(r: &NoRetreat, p: &Position, side: Side, w: Weights) -> Self {
-        let mut goal = [30.0f32; HEXES];
-        let keen = p.initiative() == side;
-        for (i, h) in r.c.vp_hexes.iter().enumerate() {
-            let mine = (p.control >> i & 1 == 1) == (side == Side::Axis);
-            let value = r.hex_value(p, *h);
-            let bias = match (mine, keen) {
-                (false, true) => -0.35 * value,
-                (false, false) => 3.0 - 0.25 * value,
-                (true, true) => 4.0 - 0.2 * value,
-                (true, false) => 1.5 - 0.35 * value,
-            };
-            // Far behind the line nothing is to be guarded.
-            let foe = r.c.of_side[side.enemy().at()]
-                .iter()
-                .map(|u| p.units[usize::from(u)].place)
-                .filter(|at| usize::from(*at) < HEXES)
-                .map(|at| distance(at, *h))
-                .min()
-                .unwrap_or(20);
-            let calm = if mine { (f32::from(foe) - 4.0).max(0.0) } else { 0.0 };
-            for at in r.c.land.iter() {
-                let far = f32::from(distance(at, *h)) + bias + calm;
-                let slot = &mut goal[usize::from(at)];
-                *slot = slot.min(far);
-            }
+        let outlook = Outlook::new(r, p);
+        let keen = outlook.challenger(r, p) == side;
+        let mut w = w;
+        w.vp *= 1.0 + w.aim * outlook.press();
+        if keen {
+            // Who must win ground looks less at what the enemy could do.
+            (w.room, w.threat, w.vp) = (0.3 * w.room, 0.5 * w.threat, 1.5 * w.vp);
         }
-        Scene { side, w, goal }
+        let goals = Goals::new(r, p, side, keen);
+        Scene { side, w, goals, outlook }
+    }
+
+    /// How far from a place the nearest thing to win or to guard is.
+    pub fn goal(&self, at: u16) -> f32 {
+        self.goals.near(at)
     }
 
     /// What a position is worth to the side.
@@ -116,8 +114,10 @@ impl Scene {
             return if p.winner == me as u8 { 1000.0 } else { -1000.0 };
         }
         let mut sum = self.w.vp * (r.stand(p, me) - r.stand(p, foe));
+        sum += self.w.aim * self.outlook.value(r, p, me);
         sum += self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
         sum += 0.7 * (f32::from(p.support[me.at()]) - f32::from(p.support[foe.at()]));
+        let mut crowd = [0u8; HEXES];
         let fed = [d.supply(r, p, Side::Axis).supplied, d.supply(r, p, Side::Soviet).supplied];
         for unit in 0..UNITS as u8 {
             let side = r.side_of[usize::from(unit)];
@@ -128,8 +128,14 @@ impl Scene {
             }
             if side == me {
                 sum += worth;
+                if let Some(n) = crowd.get_mut(usize::from(u.place)) {
+                    *n += 1;
+                    if *n > 1 + u8::from(me == Side::Axis) && r.overstacked(p, me, u.place) {
+                        sum -= EXCESS * worth;
+                    }
+                }
                 if usize::from(u.place) < HEXES && r.face(p, unit).movement > 0 {
-                    sum -= self.w.near * self.goal[usize::from(u.place)];
+                    sum -= self.w.near * self.goals.of(unit, u.place);
                 }
             } else {
                 sum -= worth;

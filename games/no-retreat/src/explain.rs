@@ -2,14 +2,14 @@
 
 use crate::action::verb;
 use crate::combat::odds::{arrow, column_name};
-use crate::components::{COLUMNS, CombatResult, NO_VP, Side, place};
+use crate::components::{COLUMNS, CombatResult, NO_VP, Side, Special, place};
 use crate::derived::Derived;
 use crate::hexes::HEXES;
 use crate::position::{Battle, Doing, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
 use engine::table::{Chance, Explanation, Forecast, Overlay, OverlayPath, Tally, TallyLine};
-use engine::{Kind, Known, Sheet, Text, Token, msg};
+use engine::{Kind, Known, Sheet, Token, msg};
 use std::collections::VecDeque;
 
 impl NoRetreat {
@@ -44,8 +44,7 @@ impl NoRetreat {
                 self.explain_move(p, unit.index() as u8, to.index() as u16, d, &mut out);
             }
             (Doing::Retreats, [_, unit, ..]) => {
-                let paths = self.retreat_paths(p, d, unit.index() as u8);
-                out.notes.push(msg!("note-retreat-paths", n = paths.len() as i32));
+                out.tallies.push(self.retreat_tally(p, d, unit.index() as u8));
             }
             (Doing::Advances, [_, unit, ..]) => {
                 let mut sheet = Sheet::default();
@@ -53,15 +52,38 @@ impl NoRetreat {
                 out.tallies
                     .push(sheet.total(msg!("advance-title"), msg!("advance-result", n = i32::from(limit))));
             }
-            (Doing::CardPhase, _) => {
-                let side = Side::of(f.seat);
-                let mut sheet = Sheet::default();
-                let n = self.draw_count(p, side, &mut sheet);
-                out.tallies.push(sheet.total(msg!("draw-title"), msg!("draw-result", n = i32::from(n))));
+            (Doing::CardPhase, _) if f.step == crate::sequence::card_step::DISCARD => {
+                out.tallies.push(self.draw_tally(p, Side::of(f.seat)));
             }
             _ => {}
         }
         out
+    }
+
+    /// The ways back a unit may choose from, and by which clause others are worse.
+    fn retreat_tally(&self, p: &Position, d: &mut Derived, unit: u8) -> Tally {
+        let paths = self.retreat_paths(p, d, unit);
+        let lines = paths.iter().map(|path| {
+            let clause = if path.last == path.first { "NR 10.7.5c" } else { "NR 10.7.5b" };
+            let value = format!("{} {}", self.place_id(path.first), self.place_id(path.last));
+            TallyLine {
+                label: msg!("retreat-way", at = self.place_arg(path.last)),
+                value,
+                clause: clause.into(),
+            }
+        });
+        Tally {
+            title: msg!("retreat-title"),
+            lines: lines.collect(),
+            result: msg!("retreat-result", n = paths.len() as i32),
+        }
+    }
+
+    /// How many cards a side draws, and why.
+    fn draw_tally(&self, p: &Position, side: Side) -> Tally {
+        let mut sheet = Sheet::default();
+        let n = self.draw_count(p, side, &mut sheet);
+        sheet.total(msg!("draw-title", side = table_side(side)), msg!("draw-result", n = i32::from(n)))
     }
 
     /// VP of the side with the initiative, and how far sudden death is.
@@ -344,6 +366,12 @@ impl NoRetreat {
                     .collect(),
                 ..Overlay::default()
             }),
+            ("draw", []) => Some(Overlay {
+                id: "draw".to_owned(),
+                title: Some(msg!("lens-draw")),
+                tally: Some(self.draw_tally(p, known.seat().map_or(p.active(), |s| Side::of(s.0)))),
+                ..Overlay::default()
+            }),
             ("vp", []) => Some(Overlay {
                 id: "vp".to_owned(),
                 title: Some(msg!("lens-vp")),
@@ -374,34 +402,85 @@ impl NoRetreat {
         let supply = d.supply(self, p, side).clone();
         let (path, cut) = self.trace_path(p, &supply, side, start, city);
         let unit = what.index() as u8;
-        let verdict = |text: Text| Some(text);
-        let title = if city {
-            let i = self.c.vp_index[usize::from(start)];
-            if supply.cities >> i & 1 == 1 {
-                verdict(msg!("supply-city"))
-            } else {
-                verdict(msg!("supply-city-cut"))
-            }
-        } else if supply.overland_units.has(unit) {
-            verdict(msg!("supply-overland", n = path.len().saturating_sub(1) as i32))
-        } else if supply.supplied.has(unit) {
-            if supply.seas(self, p, side).has(start) {
-                verdict(msg!("supply-sea"))
-            } else {
-                verdict(msg!("supply-adjacent"))
-            }
-        } else {
-            verdict(msg!("supply-none"))
+        let fed = match city {
+            true => supply.cities >> self.c.vp_index[usize::from(start)] & 1 == 1,
+            false => supply.supplied.has(unit),
         };
+        let title = if city {
+            if fed { msg!("supply-city") } else { msg!("supply-city-cut") }
+        } else if supply.overland_units.has(unit) {
+            msg!("supply-overland", n = path.len().saturating_sub(1) as i32)
+        } else if !fed {
+            msg!("supply-none")
+        } else if supply.seas(self, p, side).has(start) {
+            msg!("supply-sea")
+        } else {
+            msg!("supply-adjacent")
+        };
+        let clause = match (city, fed) {
+            (true, true) => "NR 6.1c",
+            (false, true) if supply.overland_units.has(unit) => "NR 6.1a",
+            (false, true) => self.other_source(p, &supply, side, start, unit),
+            (_, false) => self.cut_clause(p, d, side, cut, city),
+        };
+        let at = self.place_arg(cut.filter(|_| !fed).unwrap_or(path.last().copied().unwrap_or(start)));
+        let label = if fed { msg!("supply-from", at = at) } else { msg!("supply-cut-at", at = at) };
+        let line =
+            TallyLine { label, value: path.len().saturating_sub(1).to_string(), clause: clause.into() };
+        let tally = Tally { title: msg!("lens-supply"), lines: vec![line], result: title.clone() };
         let marked = p.units.get(what.index()).is_some_and(|u| !city && u.is(Unit::OOS));
         let nodes = path.iter().map(|h| self.place_id(*h)).collect();
         Some(Overlay {
             id: "supply".to_owned(),
-            title,
+            title: Some(title),
             places: if marked { vec![(self.place_id(start), "oos".to_owned())] } else { Vec::new() },
             paths: vec![OverlayPath { nodes, labels: Vec::new(), cut: cut.map(|h| self.place_id(h)) }],
-            tally: None,
+            tally: Some(tally),
         })
+    }
+
+    /// The clause by which a unit lives without a path overland.
+    fn other_source(
+        &self,
+        p: &Position,
+        supply: &crate::supply::Supply,
+        side: Side,
+        at: u16,
+        unit: u8,
+    ) -> &'static str {
+        let [baltic, black, _] = &self.c.coast;
+        match at {
+            place::FIN if self.c.units[usize::from(unit)].special == Special::Finn => "NR 6.2h",
+            place::WBK | place::SBK if self.c.units[usize::from(unit)].special == Special::Yugoslav => {
+                "NR 6.2i"
+            }
+            place::FIN => "NR 8.6d",
+            _ if !supply.seas(self, p, side).has(at) => "NR 6.2g",
+            _ if baltic.has(at) && side == Side::Axis => "NR 6.2e",
+            _ if baltic.has(at) => "NR 6.2d",
+            _ if black.has(at) => "NR 6.2f",
+            _ => "NR 6.2c",
+        }
+    }
+
+    /// The clause that cuts a path; without a hex that does it, the source is too far.
+    fn cut_clause(
+        &self,
+        p: &Position,
+        d: &mut Derived,
+        side: Side,
+        cut: Option<u16>,
+        city: bool,
+    ) -> &'static str {
+        match cut {
+            Some(h) if d.board(self, p).holds(side.enemy(), h) || self.controls(p, side.enemy(), h) => {
+                "NR 6.3a"
+            }
+            Some(h) if place::is_area(h) => "NR 6.3b",
+            Some(_) => "NR 6.3c",
+            None if city => "NR 6.1e",
+            None => "NR 6.1a",
+        }
     }
 
     /// A shortest path over open hexes; if there is none, over all land, with the first hex that blocks it.

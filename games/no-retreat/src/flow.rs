@@ -69,8 +69,7 @@ impl NoRetreat {
                     retry: b.rerolls + b.again * 16,
                     ..label(purpose::BATTLE)
                 };
-                let two = b.fx & crate::position::fx::EXPERTS != 0;
-                Awaiting::Chance(Roll::dice(if two { 2 } else { 1 }, label))
+                Awaiting::Chance(Roll::dice(if b.rolls_two() { 2 } else { 1 }, label))
             }
             Doing::Duel => {
                 let label = Label {

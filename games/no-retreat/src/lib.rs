@@ -70,7 +70,7 @@ use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Choice, Element, Explanation, Overlay, Table, Text};
 use engine::{
     Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, OptionInfo, Options, Outcome,
-    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, Window, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -169,6 +169,14 @@ impl Rules for NoRetreat {
             top.b = if f.b > 0 { take(f.b) } else { 0 };
         }
         p
+    }
+
+    fn window(&self, known: &Known<Position>) -> Option<Window> {
+        self.reaction(known)
+    }
+
+    fn private(&self, known: &Known<Position>) -> bool {
+        self.depends_on_hand(known)
     }
 
     fn id(&self, kind: Kind, index: usize) -> Cow<'_, str> {

@@ -155,7 +155,7 @@ impl NoRetreat {
 
     /// Where a unit that comes to the map may be placed.
     ///
-    /// Rule: NR 7.6b, NR 7.6c, NR 7.6d, NR 7.6e, NR 7.6f, NR 14.9.4a. Ruling: O1, O7, O14
+    /// Rule: NR 7.6b, NR 7.6c, NR 7.6d, NR 7.6e, NR 7.6f, NR 14.9.4a. Ruling: O1, O7, O14, N22
     pub fn placement(&self, p: &Position, d: &mut Derived, unit: u8) -> HexSet {
         let spec = &self.c.units[usize::from(unit)];
         let side = spec.side;
@@ -172,7 +172,11 @@ impl NoRetreat {
         let mine = if side == Side::Axis { p.control } else { !p.control };
         let mut at_home = HexSet::EMPTY;
         let mut abroad = HexSet::EMPTY;
+        let mut theirs = HexSet::EMPTY;
         for (i, h) in self.c.vp_hexes.iter().enumerate() {
+            if mine >> i & 1 == 0 {
+                theirs.insert(*h);
+            }
             if mine & self.c.cities & 1 << i == 0 {
                 continue;
             }
@@ -197,7 +201,8 @@ impl NoRetreat {
         };
         let foe = side.enemy().at();
         let board = d.board(self, p);
-        hexes = hexes.or(&edge).and(&self.c.land).minus(&board.held[foe]).minus(&board.zoc[foe]);
+        let enemy = theirs.or(&board.held[foe]).or(&board.zoc[foe]);
+        hexes = hexes.or(&edge).and(&self.c.land).minus(&enemy);
         if !reinforcement {
             for cadre in self.c.of_side[side.at()].iter() {
                 let is_cadre = self.c.units[usize::from(cadre)].special == Special::Cadre;

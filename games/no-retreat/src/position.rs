@@ -243,6 +243,13 @@ impl Battle {
         CombatResult::ALL[usize::from(self.result)]
     }
 
+    /// Whether two dice are rolled and one is chosen; a die rolled again for good is one die.
+    ///
+    /// Ruling: N21
+    pub fn rolls_two(&self) -> bool {
+        self.fx & (fx::EXPERTS | fx::STANDS) == fx::EXPERTS
+    }
+
     /// The attacked hexes.
     pub fn targets(&self) -> &[u16] {
         &self.hexes[..usize::from(self.hex_count)]
@@ -369,6 +376,8 @@ pub mod fx {
     pub const MARKED: u32 = 1 << 29;
     /// The last push has been fought.
     pub const PUSHED: u32 = 1 << 30;
+    /// The die was rolled again and stands.
+    pub const STANDS: u32 = 1 << 31;
     /// Effects that outlive a round of the battle.
     pub const LASTING: u32 = NO_MERCY | INFILTRATION | MARKED | PUSHED;
 }
@@ -416,6 +425,8 @@ pub struct Position {
     pub support: [u8; 2],
     /// Cards fewer (or more) at the next draw.
     pub draw_change: [i8; 2],
+    /// Cards fewer at this turn's draw, and at the next turn's, by 15.6.
+    pub fewer: [[u8; 2]; 2],
     /// Attacks demanded in the next own combat phase.
     pub demand: [u8; 2],
     /// VP lost if they are not made.
@@ -499,6 +510,7 @@ impl Position {
             high_tide: 0,
             support: [0; 2],
             draw_change: [0; 2],
+            fewer: [[0; 2]; 2],
             demand: [0; 2],
             demand_vp: [0; 2],
             attacks: 0,

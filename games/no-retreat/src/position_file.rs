@@ -67,6 +67,9 @@ pub struct Setup {
     joker: Option<Side>,
     #[serde(default, skip_serializing_if = "is_pair")]
     draw_change: [i8; 2],
+    /// Cards fewer by 15.6: at this turn's draw, at the next turn's.
+    #[serde(default, skip_serializing_if = "is_quiet")]
+    fewer: [[u8; 2]; 2],
     #[serde(default, skip_serializing_if = "is_pair8")]
     demand: [u8; 2],
     #[serde(default, skip_serializing_if = "is_pair8")]
@@ -101,6 +104,10 @@ fn is_zero<T: Default + PartialEq>(n: &T) -> bool {
 
 fn is_pair(n: &[i8; 2]) -> bool {
     *n == [0; 2]
+}
+
+fn is_quiet(n: &[[u8; 2]; 2]) -> bool {
+    *n == [[0; 2]; 2]
 }
 
 fn is_pair8(n: &[u8; 2]) -> bool {
@@ -386,6 +393,7 @@ impl NoRetreat {
         reader.p.support = setup.support.unwrap_or(self.turn(&reader.p).support);
         reader.p.joker = setup.joker.map_or(2, |s| s as u8);
         reader.p.draw_change = setup.draw_change;
+        reader.p.fewer = setup.fewer;
         reader.p.demand = setup.demand;
         reader.p.demand_vp = setup.demand_vp;
         reader.p.partisans_turn = setup.partisans_turn;
@@ -495,6 +503,7 @@ impl NoRetreat {
             partisans_turn: p.partisans_turn,
             joker: (p.joker < 2).then(|| Side::of(p.joker)),
             draw_change: p.draw_change,
+            fewer: p.fewer,
             demand: p.demand,
             demand_vp: p.demand_vp,
             discard: p.discard[..usize::from(p.discard_count)]

@@ -9,7 +9,7 @@ use crate::sequence::{card_step, combat_step, move_step, org_step};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
 use engine::table::{Arg, Element};
-use engine::{Clause, Text, Token, msg};
+use engine::{Action, Clause, Text, Token, Window, msg};
 
 impl NoRetreat {
     fn units_list(&self, p: &Position, set: crate::hexes::UnitSet) -> Arg {
@@ -73,6 +73,39 @@ impl NoRetreat {
             _ => (msg!("ask-wait"), "NR 4.0b"),
         };
         (text, Clause(clause))
+    }
+
+    /// The reaction window a position waits in. Own phases and an attacker's commitment are none.
+    ///
+    /// Ruling: F4
+    pub(crate) fn reaction(&self, p: &Position) -> Option<Window> {
+        let f = p.top();
+        let (kind, pass) = match f.doing {
+            Doing::Window => (Win::of(f.step).name(), verb::PASS),
+            Doing::Battle if f.step == combat::DEFENDER => (Win::Commit.name(), verb::COMMIT),
+            _ => return None,
+        };
+        let turn = u32::from(p.turn) * 2 + u32::from(p.active);
+        Some(Window { kind, turn, phase: turn * 8 + u32::from(p.phase), pass: Action::of(&[pass])? })
+    }
+
+    /// Whether the answers depend on the cards in hand; those to results of battle and to stacking do not.
+    pub(crate) fn depends_on_hand(&self, p: &Position) -> bool {
+        let f = p.top();
+        !match f.doing {
+            Doing::Losses
+            | Doing::Retreats
+            | Doing::Advances
+            | Doing::CadreOption
+            | Doing::Overstack
+            | Doing::TurnEvents
+            | Doing::BonusMove
+            | Doing::BonusDetrain
+            | Doing::FreeStep
+            | Doing::MarkHex => true,
+            Doing::Battle => !matches!(f.step, combat::ATTACKER | combat::DEFENDER),
+            _ => false,
+        }
     }
 
     fn ask_window(&self, p: &Position, f: Frame) -> (Text, &'static str) {

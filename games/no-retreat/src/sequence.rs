@@ -126,7 +126,7 @@ pub const DRAWN: i8 = 4;
 impl NoRetreat {
     /// Cards a side draws in its card phase.
     ///
-    /// Rule: NR 5.2a, NR 5.2b, NR 5.2c, NR 13.5.8, NR 13.5.21. Ruling: K1, K3
+    /// Rule: NR 5.2a, NR 5.2b, NR 5.2c, NR 13.5.8, NR 13.5.21, NR 15.6b. Ruling: K1, K3, N14
     pub fn draw_count<T: engine::Tallying>(&self, p: &Position, side: Side, tally: &mut T) -> u8 {
         let turn = self.turn(p);
         if side == Side::Axis
@@ -152,7 +152,15 @@ impl NoRetreat {
         };
         let clause = if side == Side::Axis { "NR 5.2c" } else { "NR 5.2b" };
         add(-i8::from(lost), clause, || engine::msg!("draw-lost-hex"), tally);
-        add(p.draw_change[side.at()], "NR 13.5", || engine::msg!("draw-changed"), tally);
+        let removed = match p.turn {
+            16 => "NR 13.5.16",
+            18 => "NR 13.5.18a",
+            _ => "NR 13.5.15",
+        };
+        add(p.draw_change[side.at()], removed, || engine::msg!("draw-changed"), tally);
+        let fewer = p.fewer[0][side.at()];
+        let clause = if fewer > 1 { "NR 15.6c" } else { "NR 15.6b" };
+        add(-(fewer as i8), clause, || engine::msg!("draw-no-surrender"), tally);
         n.max(0) as u8
     }
 
@@ -212,6 +220,7 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.facts |= fact::SNOW_BEFORE | fact::SNOW_SEEN;
                 }
                 self.p.turn += 1;
+                self.p.fewer = [self.p.fewer[1], [0; 2]];
                 for u in &mut self.p.units {
                     u.flags &= !Unit::BONUS;
                 }
@@ -312,6 +321,7 @@ impl<S: Sink> Cx<'_, S> {
             card_step::DRAW => {
                 let n = self.r.draw_count(self.p, side, &mut ());
                 self.p.draw_change[side.at()] = 0;
+                self.p.fewer[0][side.at()] = 0;
                 self.p.top_mut().step = card_step::EVENTS;
                 self.draw(side, n.into());
                 Go::On

@@ -367,7 +367,7 @@ fn starting_position(
             p.units[usize::from(u)].place = place::OUT;
         }
     }
-    // Scenarios G5: optional counters due before the first turn are available.
+    // Rule: NR 15.8a, NR 15.9a. Ruling: N24
     if has(Option15::Reserves) && first > crate::organization::RESERVES_TURN {
         p.units[usize::from(units::RESERVES)].place = place::SURRENDERED;
     }

@@ -142,7 +142,7 @@ impl Supply {
                 continue;
             }
             let special = c.units[usize::from(unit)].special;
-            // NR 6.2b, NR 6.2h, NR 6.2i, Ruling: S6
+            // NR 6.2b, NR 6.2h, NR 6.2i, Ruling: S6, N23
             let fed = match u.place {
                 // Finland lies on the Baltic; Soviet units need it open (6.2d).
                 place::FIN if side == Side::Soviet => coast.has(hexes::LENINGRAD),

@@ -220,7 +220,7 @@ impl<S: Sink> Cx<'_, S> {
             if over >= 0 {
                 let foe = side.enemy();
                 // Ruling: N14
-                self.p.draw_change[foe.at()] -= over.min(2) as i8;
+                self.p.fewer[1][foe.at()] = over.min(2) as u8;
                 self.p.push(Frame { doing: Doing::RandomDiscard, seat: foe as u8, ..Frame::default() });
             }
         } else if over > 0 {

@@ -146,6 +146,7 @@ impl NoRetreat {
                 lens("reach", msg!("lens-reach"), 1),
                 lens("control", msg!("lens-control"), 0),
                 lens("vp", msg!("lens-vp"), 0),
+                lens("draw", msg!("lens-draw"), 0),
             ],
         }
     }

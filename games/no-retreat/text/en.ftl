@@ -99,6 +99,7 @@ lens-zoc = Zones of control
 lens-reach = Movement range
 lens-control = Control of cities
 lens-vp = Victory points
+lens-draw = Cards to draw
 
 ## Results
 
@@ -208,9 +209,11 @@ chance-attack = Attack: { $result }
 chance-counterattack = Counterattack: { $result }
 chance-answer = Answer to it: { $result }
 note-ground = The defender chooses the hex that sets the terrain.
-note-retreat-paths = { $n ->
-        [one] One way back.
-       *[other] { $n } ways back.
+retreat-title = Ways to retreat
+retreat-way = to { $at }
+retreat-result = { $n ->
+        [one] one way
+       *[other] { $n } ways
     }
 note-stops-in-zoc = Enters an enemy ZOC and stops there.
 note-takes = Takes { $places } on the way.
@@ -224,7 +227,7 @@ advance-breakthrough = tank breakthrough
 advance-oos = out of supply
 advance-capped = Rasputitsa
 advance-staff = General Staff
-draw-title = Cards to draw
+draw-title = Cards to draw: { $side }
 draw-result = { $n ->
         [one] One card
        *[other] { $n } cards
@@ -233,7 +236,8 @@ draw-normal = each turn
 draw-exactly = this turn exactly
 draw-extra = turn effect
 draw-lost-hex = capital or oil lost
-draw-changed = events
+draw-changed = a counter taken off
+draw-no-surrender = no surrender
 vp-title = VP of { $side }
 vp-result = { $n } VP
 vp-hexes = cities and oil
@@ -243,6 +247,8 @@ vp-sudden-death = to sudden death on turn { $turn } (more than { $limit })
 move-title = Movement cost
 move-step = into { $at }
 move-result = { $cost } of { $mp } MP
+supply-from = from { $at }, hexes
+supply-cut-at = cut at { $at }, hexes of the way
 supply-overland = Supplied overland over { $n } hexes
 supply-sea = Supplied by sea
 supply-adjacent = Supplied by a neighbour or a minor country
@@ -298,6 +304,33 @@ ask-wait = Wait.
 
 ## Refusals
 
+no-second-card = One card a side in each round of a battle.
+no-silence = Something has to be chosen here.
+no-option = This optional rule is not in use.
+no-partisans-there = Partisans cannot be put on { $unit }.
+no-joint-attack = No unit is next to { $at } and to the other attacked hexes.
+no-reorganise = { $unit } is not disorganised.
+no-reorganising = No unit is disorganised, or you have no card.
+no-split = { $unit } cannot be split up.
+no-second-split = That happens once in a game.
+no-mark = { $at } is no hex of your units in this battle.
+no-marker = All your markers are in use.
+no-immediate = { $card } works only when it is drawn.
+no-oos-event = { $card } does not help units out of supply.
+no-paid-twice = { $card } has been named already.
+no-payment = { $card } does not pay for that.
+no-passengers = Nobody in the rail box can detrain now.
+no-passenger = { $unit } cannot detrain now.
+no-detrain-anywhere = There is no hex to detrain in.
+no-reserve-box = { $unit } is not in the rail box, where the reserve marker lies.
+no-bonus-move = The event does not move { $unit }.
+no-group = { $unit } is held back by its army group on the first turn.
+no-same-hex = The unit is in { $at } already.
+no-reduced = No unit can be improved.
+no-due = No unit is due now, or none has a legal hex.
+no-overland = { $unit } has no supply overland.
+no-newcomer = { $unit } cannot be placed now.
+no-retreat-unit = { $unit } does not retreat.
 no-out-of-turn = It is for { $side } to decide now.
 no-unfinished = The decision is not complete yet.
 no-not-now = “{ $word }” is not possible at this point.

@@ -102,6 +102,7 @@ lens-zoc = Зоны контроля
 lens-reach = Дальность движения
 lens-control = Контроль городов
 lens-vp = Победные очки
+lens-draw = Сколько карт взять
 
 ## Результаты боя
 
@@ -211,10 +212,12 @@ chance-attack = Атака: { $result }
 chance-counterattack = Контратака: { $result }
 chance-answer = Ответ на неё: { $result }
 note-ground = Обороняющийся выбирает гекс, задающий местность.
-note-retreat-paths = { $n ->
-        [one] { $n } путь отхода.
-        [few] { $n } пути отхода.
-       *[other] { $n } путей отхода.
+retreat-title = Пути отступления
+retreat-way = конец пути: { $at }
+retreat-result = { $n ->
+        [one] { $n } путь
+        [few] { $n } пути
+       *[many] { $n } путей
     }
 note-stops-in-zoc = Входит в зону контроля противника и останавливается.
 note-takes = По пути занимает: { $places }.
@@ -228,7 +231,7 @@ advance-breakthrough = танковый прорыв
 advance-oos = без снабжения
 advance-capped = распутица
 advance-staff = Генеральный штаб
-draw-title = Сколько карт взять
+draw-title = Сколько карт взять: { $side }
 draw-result = { $n ->
         [one] { $n } карта
         [few] { $n } карты
@@ -238,7 +241,8 @@ draw-normal = каждый раунд
 draw-exactly = ровно столько в этом раунде
 draw-extra = особенность раунда
 draw-lost-hex = потеря столицы или нефти
-draw-changed = события
+draw-changed = снятая с поля фишка
+draw-no-surrender = «Не сдаваться»
 vp-title = ПО: { $side }
 vp-result = { $n } ПО
 vp-hexes = города и нефть
@@ -248,6 +252,8 @@ vp-sudden-death = до внезапного разгрома в раунде { $
 move-title = Стоимость движения
 move-step = в { CASE($at, "acc") }
 move-result = { $cost } из { $mp } ОД
+supply-from = источник: { $at }, гексов
+supply-cut-at = перерезано: { $at }, гексов пути
 supply-overland = Снабжение по суше, гексов пути: { $n }
 supply-sea = Снабжение морем
 supply-adjacent = Снабжение от соседа или малой страны
@@ -304,6 +310,33 @@ ask-wait = Ждите.
 
 ## Отказы
 
+no-second-card = В каждом туре битвы у стороны одна карта.
+no-silence = Здесь надо что-то выбрать.
+no-option = Это дополнительное правило не используется.
+no-partisans-there = Партизан нельзя выставить против этого соединения: { $unit }.
+no-joint-attack = Ни одно соединение не стоит рядом и с { $at }, и с другими атакуемыми гексами.
+no-reorganise = Дезорганизации нет: { $unit }.
+no-reorganising = Дезорганизованных соединений нет, либо у вас нет карт.
+no-split = Это соединение нельзя разделить: { $unit }.
+no-second-split = Такое бывает один раз за партию.
+no-mark = { $at } — не гекс ваших соединений в этой битве.
+no-marker = Все ваши жетоны заняты.
+no-immediate = { $card } действует только при взятии.
+no-oos-event = { $card } не помогает соединениям без снабжения.
+no-paid-twice = { $card } уже названа.
+no-payment = Картой «{ $card }» за это не заплатить.
+no-passengers = Высаживать сейчас некого.
+no-passenger = Сейчас не может высадиться: { $unit }.
+no-detrain-anywhere = Высадиться негде.
+no-reserve-box = Жетон резерва лежит в ячейке железной дороги, а там нет соединения { $unit }.
+no-bonus-move = Событие не перемещает это соединение: { $unit }.
+no-group = В первом раунде группа армий сдерживает соединение { $unit }.
+no-same-hex = Соединение и так в гексе { $at }.
+no-reduced = Улучшать некого.
+no-due = Сейчас никто не прибывает, либо выставить некуда.
+no-overland = Нет снабжения по суше: { $unit }.
+no-newcomer = Сейчас это соединение не выставить: { $unit }.
+no-retreat-unit = Это соединение не отступает: { $unit }.
 no-out-of-turn = Сейчас решает { $side }.
 no-unfinished = Решение ещё не закончено.
 no-not-now = «{ $word }» сейчас невозможно.

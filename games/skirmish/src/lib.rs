@@ -54,7 +54,7 @@ use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
 use engine::table::{Board, Explanation, Overlay, Table, Text};
 use engine::{
     Audience, Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome,
-    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, msg,
+    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, Window, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -143,6 +143,20 @@ impl Rules for Skirmish {
 
     fn overwritable(&self, action: &[Token]) -> bool {
         is_order(action)
+    }
+
+    fn window(&self, known: &Known<Position>) -> Option<Window> {
+        let (kind, phase) = match known.phase {
+            Phase::Assault(_, Stage::AttackerCard | Stage::DefenderCard) => ("bayonets", 0),
+            Phase::Rally(_) => ("rally", 1),
+            _ => return None,
+        };
+        let turn = u32::from(known.turn);
+        Some(Window { kind, turn, phase: turn * 2 + phase, pass: engine::Action::of(&[words::PASS])? })
+    }
+
+    fn private(&self, known: &Known<Position>) -> bool {
+        !matches!(known.phase, Phase::Assault(_, Stage::Retreat | Stage::Advance))
     }
 
     fn id(&self, kind: Kind, index: usize) -> Cow<'_, str> {

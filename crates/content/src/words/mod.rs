@@ -152,6 +152,17 @@ impl Words {
         problems.or_value(words)
     }
 
+    /// The Fluent sources of a language, the engine's own first, for clients that render texts themselves.
+    pub fn resources(&self, lang: Lang) -> impl Iterator<Item = &str> {
+        let i = Lang::ALL.iter().position(|l| *l == lang).unwrap_or_default();
+        self.layers.iter().map(move |(_, messages)| &*messages[i].source.text)
+    }
+
+    /// All nouns by their keys.
+    pub fn nouns(&self) -> impl Iterator<Item = (&str, &Noun)> {
+        self.nouns.iter().map(|(key, noun)| (key.as_str(), noun))
+    }
+
     /// The text as a sentence of its own: it begins with a capital letter.
     #[must_use]
     pub fn sentence(&self, lang: Lang, text: &Text) -> String {

@@ -59,6 +59,12 @@ impl Sitting<'_> {
         if let Some((order, rest)) = Order::read(line, offered) {
             return self.obey(seat, composed, order, rest);
         }
+        // "pass phase" is short for muting the phase.
+        if let Some(until) = line.strip_prefix("pass ").filter(|_| offered("pass"))
+            && matches!(until.trim(), "phase" | "turn" | "фаза" | "фазу" | "ход")
+        {
+            return self.mute(seat, until.trim());
+        }
         let (words, at_once) = match line.strip_suffix('!') {
             Some(words) => (words.trim(), true),
             None => (line, false),
@@ -156,6 +162,12 @@ impl Sitting<'_> {
         let mut text = show::explanation::whole(voice, &composed.explanation);
         text.push_str(&format!("{}\n", show::prompt::question(voice, &composed.prompt)));
         text.push_str(&show::prompt::choices(voice, &composed.prompt));
+        let seat = self.desk.borrow().seat;
+        if composed.words.is_empty()
+            && seat.is_some_and(|seat| self.desk.borrow().game.window(seat).is_some())
+        {
+            text.push_str(&format!("  {}\n", voice.paint().faint(&voice.own(&msg!("mute-hint")))));
+        }
         if may_pass {
             text.push_str(&format!("  {}\n", voice.own(&msg!("enter-passes"))));
         }

@@ -10,7 +10,7 @@ use crate::show;
 use crate::show::map::Marks;
 use crate::show::text::{width, wrap};
 use content::Lang;
-use engine::{Action, Composed, Seat, msg};
+use engine::{Action, Composed, Seat, Until, Which, msg};
 use std::path::Path;
 
 /// An order to the table.
@@ -42,10 +42,14 @@ pub enum Order {
     Lens,
     /// Write the record to a file.
     Save,
+    /// Pass such windows without a question for a while.
+    Mute,
+    /// Ask again.
+    Unmute,
 }
 
 /// Every order with its names, English and Russian.
-const NAMES: [(Order, &[&str]); 13] = [
+const NAMES: [(Order, &[&str]); 15] = [
     (Order::Help, &["help", "?", "помощь"]),
     (Order::Quit, &["quit", "exit", "q", "выход"]),
     (Order::Undo, &["undo", "назад"]),
@@ -59,6 +63,8 @@ const NAMES: [(Order, &[&str]); 13] = [
     (Order::Hand, &["hand", "рука"]),
     (Order::Lens, &["lens", "показать"]),
     (Order::Save, &["save", "сохранить"]),
+    (Order::Mute, &["mute", "молчать"]),
+    (Order::Unmute, &["unmute", "спрашивать"]),
 ];
 
 impl Order {
@@ -123,8 +129,32 @@ impl Sitting<'_> {
             Order::Hand => self.hand()?,
             Order::Lens => self.lens(rest)?,
             Order::Save => self.save_to(rest)?,
+            Order::Mute => return self.mute(seat, rest),
+            Order::Unmute => {
+                self.standing[seat.index()].clear();
+                put(&format!("{}\n", voice.own(&msg!("unmuted"))))?;
+            }
         }
         Ok(Step::Again)
+    }
+
+    /// Passes windows like this one for the rest of the phase, or of the turn.
+    pub fn mute(&mut self, seat: Seat, rest: &str) -> Result<Step, Failure> {
+        let Some(window) = self.desk.borrow().game.window(seat) else {
+            put(&format!("{}\n", self.voice.own(&msg!("mute-no-window"))))?;
+            return Ok(Step::Again);
+        };
+        let (until, text) = match rest {
+            "" | "phase" | "фаза" | "фазу" => (Until::Phase, msg!("muted-phase")),
+            "turn" | "ход" => (Until::Turn, msg!("muted-turn")),
+            _ => {
+                put(&format!("{}\n", self.voice.own(&msg!("mute-what"))))?;
+                return Ok(Step::Again);
+            }
+        };
+        self.standing[seat.index()].mute(&window, Which::All, until);
+        put(&format!("{}\n", self.voice.paint().faint(&self.voice.own(&text))))?;
+        Ok(Step::Done)
     }
 
     fn undo(&mut self, seat: Seat, rest: &str) -> Result<Step, Failure> {
@@ -137,6 +167,9 @@ impl Sitting<'_> {
                 None => desk.game.undo(seat),
             }
         };
+        // What the table answered by itself goes with the decision before it.
+        let answers_itself = |sitting: &mut Self| sitting.unasked(seat).is_some();
+        while taken.is_ok() && answers_itself(self) && self.desk.borrow_mut().game.undo(seat).is_ok() {}
         match taken {
             Ok(()) => {
                 put(&format!("{}\n", self.voice.own(&msg!("taken-back"))))?;

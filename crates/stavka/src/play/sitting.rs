@@ -11,9 +11,14 @@ use crate::report::put;
 use crate::session::Voice;
 use crate::show;
 use crate::show::map::Marks;
-use engine::{Awaiting, Roll, Seat, SeatSet, Viewer, msg};
+use engine::{Action, Awaiting, Roll, Seat, SeatSet, Standing, Viewer, msg};
 use std::path::PathBuf;
 use table::{Piece, Table, Text};
+
+/// Lines of a screen that does not say how many it has.
+const SCREEN: usize = 50;
+/// Lines of the log repeated under a high map.
+const RECAP: usize = 12;
 
 /// One evening.
 pub struct Sitting<'a> {
@@ -29,8 +34,14 @@ pub struct Sitting<'a> {
     pub heard: Vec<usize>,
     /// What was drawn last: heading and counters.
     pub drawn: Option<(Vec<Text>, Vec<Piece>)>,
+    /// How long the log was when somebody was asked last.
+    pub asked_at: usize,
+    /// Whether somebody else has acted since.
+    pub interrupted: bool,
     /// What each seat could have done without being asked, and let pass.
     pub let_pass: Vec<Vec<String>>,
+    /// What each seat does not want to be asked.
+    pub standing: Vec<Standing>,
     /// The dice.
     pub dice: Chance,
     /// Plays the other seats.
@@ -60,7 +71,10 @@ impl Sitting<'_> {
                 Awaiting::Over(_) => return self.end(),
                 Awaiting::Chance(_) => self.roll()?,
                 Awaiting::Decide { must, may } => match self.next_seat(must, may) {
-                    Some(seat) if self.humans.contains(seat) => self.ask(seat, !must.contains(seat))?,
+                    Some(seat) if self.humans.contains(seat) => match self.unasked(seat) {
+                        Some(action) => self.act(seat, &action)?,
+                        None => self.ask(seat, !must.contains(seat))?,
+                    },
                     Some(seat) => self.answer(seat)?,
                     None => return self.end(),
                 },
@@ -103,9 +117,31 @@ impl Sitting<'_> {
         table.prompt.choices.into_iter().map(|choice| choice.word).collect()
     }
 
+    /// What a person's seat answers without being asked: a muted window, a choice of one.
+    pub fn unasked(&mut self, seat: Seat) -> Option<Action> {
+        let watched = self.humans.len() > 1;
+        self.standing[seat.index()].answer(&mut *self.desk.borrow_mut().game, seat, watched)
+    }
+
+    /// Carries out what nobody had to be asked for.
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Flow, Failure> {
+        let said = {
+            let mut desk = self.desk.borrow_mut();
+            desk.game.decide(seat, action).map_err(|e| self.voice.refused(&e))?;
+            desk.game.write(action)
+        };
+        // A bare "done" or "pass" is not worth a line.
+        if !self.tell()? && action.len() > 1 {
+            let text = self.voice.own(&msg!("only-choice", action = said));
+            put(&format!("{}\n", self.voice.paint().faint(&text)))?;
+        }
+        Ok(Flow::On)
+    }
+
     fn answer(&mut self, seat: Seat) -> Result<Flow, Failure> {
         {
             let mut desk = self.desk.borrow_mut();
+            self.interrupted = true;
             let action = self.opponent.decide(&*desk.game, seat);
             let action = action.ok_or_else(|| self.voice.session.fail(&msg!("opponent-stuck")))?;
             desk.game.decide(seat, &action).map_err(|e| self.voice.refused(&e))?;
@@ -204,11 +240,31 @@ impl Sitting<'_> {
         if self.input.is_terminal() { "\x1b[2J\x1b[3J\x1b[H" } else { "----\n" }
     }
 
-    /// Draws the table if it looks different from the last time.
+    /// Draws the table if it looks different from the last time, and says in short what happened since.
+    ///
+    /// A map that is higher than the screen is drawn for a new phase and after somebody else has
+    /// acted, not after every step of one's own.
     pub fn draw_if_changed(&mut self) -> Result<(), Failure> {
-        let table = self.desk.borrow_mut().game.view(self.viewer).table;
-        if self.drawn.as_ref() != Some(&(table.heading.clone(), table.pieces.clone())) {
-            self.draw(&Marks::new(), None)?;
+        let (board, table) = {
+            let mut desk = self.desk.borrow_mut();
+            (desk.game.board(), desk.game.view(self.viewer).table)
+        };
+        let log = self.desk.borrow().game.log(self.viewer);
+        let since = std::mem::replace(&mut self.asked_at, log.len()).min(log.len());
+        let Some((heading, pieces)) = &self.drawn else { return self.draw(&Marks::new(), None) };
+        if (heading, pieces) == (&table.heading, &table.pieces) {
+            return Ok(());
+        }
+        let high = usize::from(board.grid.rows) * 4 > show::text::rows().unwrap_or(SCREEN);
+        if high && *heading == table.heading && !self.interrupted {
+            return Ok(());
+        }
+        let interrupted = std::mem::take(&mut self.interrupted);
+        self.draw(&Marks::new(), None)?;
+        if high && interrupted {
+            let told = show::log::lines(&self.voice, &log[since.max(log.len().saturating_sub(RECAP))..]);
+            let title = self.voice.own(&msg!("meanwhile", n = (log.len() - since) as i32));
+            put(&format!("{}\n{told}\n", self.voice.paint().strong(&title)))?;
         }
         Ok(())
     }

@@ -261,9 +261,12 @@ fn counter(piece: &Piece, room: usize) -> String {
     let reduced = if piece.face.steps.0 < piece.face.steps.1 { "'" } else { "" };
     let states = "!".repeat(piece.badges.len().min(2));
     let concealed = if piece.concealed > 0 { format!("+{}", piece.concealed) } else { String::new() };
-    let full = format!("{id}{reduced} {numbers}{states}{concealed}");
-    if width(full.trim_end()) <= room {
-        return full.trim_end().to_owned();
+    // The mark of a reduced unit can stand for the space.
+    for gap in [" ", ""].iter().take(1 + reduced.len()) {
+        let full = format!("{id}{reduced}{gap}{numbers}{states}{concealed}");
+        if width(full.trim_end()) <= room {
+            return full.trim_end().to_owned();
+        }
     }
     clip(&format!("{id}{reduced}{states}{concealed}"), room)
 }

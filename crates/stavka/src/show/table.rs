@@ -46,6 +46,14 @@ pub fn legend(voice: &Voice<'_>, board: &Board) -> String {
     if line.is_empty() { line } else { format!("{line}\n") }
 }
 
+/// Arrivals are listed for so many turns to come; of the others there is a count.
+const TURNS_AHEAD: u16 = 2;
+
+/// The turn of a box on the turn track.
+fn turn_of(id: &str) -> Option<u16> {
+    id.strip_prefix("turn-")?.parse().ok()
+}
+
 /// What lies around the map: boxes, hands, piles, tracks, standing sums.
 pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     let mut rows: Vec<(String, String)> = Vec::new();
@@ -55,10 +63,26 @@ pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     for piece in table.pieces.iter().filter(|piece| !on_map(&piece.place)) {
         beside.entry(&piece.place).or_default().push(counter(voice, piece));
     }
-    for (id, pieces) in beside {
+    let mut later = 0;
+    let mut beside: Vec<(Option<u16>, &str, Vec<String>)> =
+        beside.into_iter().map(|(id, pieces)| (turn_of(id), id, pieces)).collect();
+    beside.sort_by_key(|(turn, ..)| *turn);
+    let now = table.tracks.iter().find(|t| t.id == "turns").and_then(|t| Some(t.markers.first()?.1 + 1));
+    for (turn, id, pieces) in beside {
+        if turn.zip(now).is_some_and(|(turn, now)| turn > now + TURNS_AHEAD) {
+            later += pieces.len();
+            continue;
+        }
         let place = board.places.iter().find(|place| place.id == id);
-        let name = place.and_then(|place| place.name.as_ref());
-        rows.push((name.map_or_else(|| voice.place(id), |name| voice.game(name)), pieces.join(", ")));
+        let name = match (turn, place.and_then(|place| place.name.as_ref())) {
+            (Some(turn), _) => voice.own(&msg!("arrives", turn = i32::from(turn))),
+            (None, Some(name)) => voice.game(name),
+            (None, None) => voice.place(id),
+        };
+        rows.push((name, pieces.join(", ")));
+    }
+    if later > 0 {
+        rows.push((voice.own(&msg!("arrive-later")), later.to_string()));
     }
     for hand in &table.hands {
         let mut cards: Vec<String> =

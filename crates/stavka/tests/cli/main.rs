@@ -4,6 +4,7 @@
 mod files;
 mod games_and_rules;
 mod manners;
+mod no_retreat;
 mod play;
 mod positions;
 mod sim;

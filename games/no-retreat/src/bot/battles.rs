@@ -61,6 +61,8 @@ impl Stake {
 pub struct Planned {
     /// Where.
     pub hex: u16,
+    /// And where besides, in the same attack.
+    pub also: Option<u16>,
     /// With whom.
     pub units: UnitSet,
     /// What it promises.
@@ -179,7 +181,7 @@ pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights)
             }
         }
         let Some((gain, i)) = best else { break };
-        let mut chosen = Planned { hex: targets[i].hex, units: targets[i].units, gain };
+        let mut chosen = Planned { hex: targets[i].hex, also: None, units: targets[i].units, gain };
         if w.chain {
             chosen.units = trimmed(r, &mut q, side, chosen);
         }
@@ -195,22 +197,77 @@ pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights)
     plan
 }
 
-/// Writes an attack on one hex into the battle register.
-pub fn register(r: &NoRetreat, q: &mut Position, side: Side, hex: u16, attackers: UnitSet) {
-    let mut b = Battle { side: side as u8, attackers, ground: hex, hex_count: 1, ..Battle::default() };
-    b.hexes[0] = hex;
-    let forced = q.marker_at(side.enemy(), hex, MarkerKind::Counterblow).is_some();
-    b.forced = u8::from(forced);
-    for u in q.units_at(hex).filter(|u| !forced || !r.face(q, *u).white) {
-        b.defenders.insert(u);
+/// Writes an attack on some hexes into the battle register.
+pub fn register(r: &NoRetreat, q: &mut Position, side: Side, hexes: &[u16], attackers: UnitSet) {
+    let mut b = Battle { side: side as u8, attackers, ..Battle::default() };
+    for (n, hex) in hexes.iter().take(b.hexes.len()).enumerate() {
+        b.hexes[n] = *hex;
+        b.hex_count += 1;
+        let forced = q.marker_at(side.enemy(), *hex, MarkerKind::Counterblow).is_some();
+        b.forced |= u8::from(forced) << n;
+        for u in q.units_at(*hex).filter(|u| !forced || !r.face(q, *u).white) {
+            b.defenders.insert(u);
+        }
     }
+    b.ground = b.hexes[0];
     q.battle = b;
+}
+
+/// What an attack on some hexes promises; the defender chooses the ground.
+pub fn promise_on(
+    r: &NoRetreat,
+    q: &mut Position,
+    board: &Board,
+    w: &Weights,
+    hexes: &[u16],
+    units: UnitSet,
+    extra: i8,
+) -> f32 {
+    let side = units.iter().next().map_or(Side::Axis, |u| r.side_of[usize::from(u)]);
+    register(r, q, side, hexes, units);
+    let mut least = f32::MAX;
+    for hex in hexes {
+        q.battle.ground = *hex;
+        least = least.min(promise(r, q, board, w, extra));
+    }
+    least
+}
+
+/// One attack on two hexes must promise so much more than on one.
+const TOGETHER: f32 = 0.3;
+
+/// Adds second hexes to battles whose attackers are strong enough for both.
+pub fn combine(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights, plan: &mut Plan) {
+    let mut q = *p;
+    let mut support = p.support[side.at()];
+    let most = usize::from(r.target_limit(p, side).min(5));
+    let targets = targets(r, p, board, side);
+    for i in 0..plan.len() {
+        let extra = i8::from(support > 0);
+        support = support.saturating_sub(1);
+        let used = plan.iter().enumerate().filter(|(n, _)| *n != i);
+        let used = used.fold(UnitSet::EMPTY, |all, (_, b)| all.or(b.units));
+        let Some(near) = targets.iter().find(|t| t.hex == plan[i].hex) else { continue };
+        for target in &targets {
+            let declared = plan.iter().map(|b| 1 + usize::from(b.also.is_some())).sum::<usize>();
+            let taken = plan.iter().any(|b| b.hex == target.hex || b.also == Some(target.hex));
+            let units = near.units.and(target.units).minus(used);
+            if declared >= most || taken || plan[i].also.is_some() || units.is_empty() {
+                continue;
+            }
+            let both = [plan[i].hex, target.hex];
+            let gain = promise_on(r, &mut q, board, w, &both, units, extra);
+            if gain > plan[i].gain + TOGETHER {
+                plan[i] = Planned { hex: both[0], also: Some(both[1]), units, gain };
+            }
+        }
+    }
 }
 
 /// The attackers without those who change nothing.
 fn trimmed(r: &NoRetreat, q: &mut Position, side: Side, planned: Planned) -> UnitSet {
     let mut units = planned.units;
-    register(r, q, side, planned.hex, units);
+    register(r, q, side, &[planned.hex], units);
     let column = r.odds(q, &mut ()).column;
     for u in planned.units.iter() {
         let mut fewer = units;
@@ -218,7 +275,7 @@ fn trimmed(r: &NoRetreat, q: &mut Position, side: Side, planned: Planned) -> Uni
         if fewer.is_empty() {
             break;
         }
-        register(r, q, side, planned.hex, fewer);
+        register(r, q, side, &[planned.hex], fewer);
         if r.odds(q, &mut ()).column >= column {
             units = fewer;
         }

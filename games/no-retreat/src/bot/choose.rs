@@ -21,12 +21,21 @@ const EVENT_GAIN: f32 = 0.3;
 impl Commander {
     /// The best of all candidates.
     pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
-        let candidates = self.candidates(r, known, scene.side, MOST);
+        let candidates = self.candidates(r, known, scene, MOST);
         if candidates.len() < 2 {
             return candidates.first().copied();
         }
         let world = r.determinize(known, &mut self.dice);
-        self.best_of(r, &world, &candidates, scene, 0).map(|(_, action)| action)
+        self.best_of(r, &world, &candidates, scene, scene.side.seat(), 0).map(|(_, action)| action)
+    }
+
+    /// All ways to play a card now.
+    pub(super) fn plays(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Vec<Action> {
+        let mut plays = Vec::new();
+        if let Some(play) = Action::of(&[verb::PLAY]) {
+            self.grow(r, known, scene, play, FEW, &mut plays);
+        }
+        plays
     }
 
     /// An event worth playing now, in a phase planned otherwise.
@@ -41,33 +50,34 @@ impl Commander {
         if !self.choices.tokens.contains(&verb::PLAY) {
             return None;
         }
-        let mut plays = Vec::new();
-        self.grow(r, known, side, Action::of(&[verb::PLAY])?, FEW, &mut plays);
         let scene = self.scene(r, known, side);
+        let plays = self.plays(r, known, &scene);
         let world = r.determinize(known, &mut self.dice);
         let base = self.judge(r, &world, &scene);
-        let (value, action) = self.best_of(r, &world, &plays, &scene, 0)?;
+        let (value, action) = self.best_of(r, &world, &plays, &scene, side.seat(), 0)?;
         (value > base + EVENT_GAIN).then_some(action)
     }
 
-    /// Tries candidates in one world.
-    fn best_of(
+    /// Tries candidates of a seat in one world; the enemy looks for what is worst for us.
+    pub(super) fn best_of(
         &mut self,
         r: &NoRetreat,
         world: &Position,
         candidates: &[Action],
         scene: &Scene,
+        seat: Seat,
         depth: u8,
     ) -> Option<(f32, Action)> {
+        let ours = seat == scene.side.seat();
         let mut best: Option<(f32, Action)> = None;
         let luck = self.dice.clone();
         for action in candidates {
             let mut q = *world;
             let mut dice = luck.clone();
-            r.play(&mut q, &mut self.derived, scene.side.seat(), action, &mut ());
+            r.play(&mut q, &mut self.derived, seat, action, &mut ());
             self.settle(r, &mut q, scene, &mut dice, depth);
             let value = self.judge(r, &q, scene);
-            if best.is_none_or(|b| value > b.0) {
+            if best.is_none_or(|b| if ours { value > b.0 } else { value < b.0 }) {
                 best = Some((value, *action));
             }
         }
@@ -84,7 +94,7 @@ impl Commander {
         if frame.step == combat::GROUND {
             q.battle.ground = q.battle.hexes[0];
         }
-        let gain = if frame.step >= combat::AFTER && (q.battle.die > 0 || q.battle.column < 0) {
+        let gain = if frame.step >= combat::AFTER {
             battles::stake(r, &q, &board, &scene.w).of(q.battle.outcome())
         } else {
             battles::promise(r, &q, &board, &scene.w, 0)
@@ -126,23 +136,27 @@ impl Commander {
     /// A follow-up decision inside a look ahead.
     fn reply(&mut self, r: &NoRetreat, p: &Position, seat: Seat, scene: &Scene, depth: u8) -> Option<Action> {
         let known = Known::of(r, p, seat);
-        let candidates = self.candidates(r, &known, Side::of(seat.0), FEW);
-        if seat != scene.side.seat() || candidates.len() < 2 {
+        let candidates = self.candidates(r, &known, scene, FEW);
+        if candidates.len() < 2 {
             return candidates.first().copied();
         }
-        self.best_of(r, p, &candidates, scene, depth + 1).map(|(_, action)| action)
+        self.best_of(r, p, &candidates, scene, seat, depth + 1).map(|(_, action)| action)
     }
 
     /// Whole actions, thinned out if there are too many.
-    fn candidates(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side, most: usize) -> Vec<Action> {
+    fn candidates(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        scene: &Scene,
+        most: usize,
+    ) -> Vec<Action> {
         let mut all = Vec::new();
         self.choices.clear();
         r.list(known, &[], &mut self.derived, &mut self.choices);
         for verb in self.choices.tokens.clone() {
-            if let Some(action) = Action::of(&[verb])
-                && verb != verb::ENTRAIN
-            {
-                self.grow(r, known, side, action, most, &mut all);
+            if let Some(action) = Action::of(&[verb]) {
+                self.grow(r, known, scene, action, most, &mut all);
             }
         }
         all
@@ -153,7 +167,7 @@ impl Commander {
         &mut self,
         r: &NoRetreat,
         known: &Known<Position>,
-        side: Side,
+        scene: &Scene,
         draft: Action,
         most: usize,
         all: &mut Vec<Action>,
@@ -170,18 +184,24 @@ impl Commander {
             Some(verb::REBUILD | verb::IMPROVE | verb::FORTIFY | verb::COUNTER | verb::REORGANISE)
         );
         if pays && tokens.iter().any(|t| t.kind() == Kind::Card) {
+            let side = known.seat().map_or(scene.side, |seat| Side::of(seat.0));
             let cheap = tokens.iter().copied().filter(|t| t.kind() == Kind::Card);
             let cheap =
                 cheap.min_by(|a, b| card_worth(known, side, *a).total_cmp(&card_worth(known, side, *b)));
             tokens = cheap.into_iter().collect();
         }
-        // Too many: every n-th will do.
+        // Too many: hexes near what counts, of other things every n-th will do.
         let room = most.saturating_sub(all.len()).max(8);
+        if tokens.len() > room && tokens.iter().all(|t| t.kind() == Kind::Place) {
+            let far = |t: &Token| scene.goal(t.index() as u16);
+            tokens.sort_by(|a, b| far(a).total_cmp(&far(b)));
+            tokens.truncate(room);
+        }
         let stride = tokens.len().div_ceil(room).max(1);
         for token in tokens.iter().step_by(stride) {
             let mut longer = draft;
             if all.len() < 4 * most && longer.push(*token) {
-                self.grow(r, known, side, longer, most, all);
+                self.grow(r, known, scene, longer, most, all);
             }
         }
     }

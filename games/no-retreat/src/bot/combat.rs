@@ -3,6 +3,7 @@
 use super::{Commander, battles};
 use crate::action::verb;
 use crate::components::Side;
+use crate::derived::Board;
 use crate::hexes::UnitSet;
 use crate::position::{MarkerKind, Position};
 use crate::setup::NoRetreat;
@@ -10,6 +11,8 @@ use engine::{Action, Kind, Known, Token};
 
 /// A counterblow must promise so much more than the card it costs.
 const BLOW_COSTS: f32 = 1.5;
+/// One attack on two hexes must promise so much more than two.
+const TOGETHER: f32 = 0.1;
 
 impl Commander {
     /// The next target worth declaring, or the end of declaring.
@@ -23,12 +26,14 @@ impl Commander {
             return Some(event);
         }
         let board = self.derived.board(r, known).clone();
-        let plan = battles::plan(r, known, &board, side, &self.weights);
-        for battle in plan {
-            if known.marker_at(side, battle.hex, MarkerKind::Target).is_some() {
+        let w = self.scene(r, known, side).w;
+        let mut plan = battles::plan(r, known, &board, side, &w);
+        battles::combine(r, known, &board, side, &w, &mut plan);
+        for hex in plan.iter().flat_map(|b| [Some(b.hex), b.also]).flatten() {
+            if known.marker_at(side, hex, MarkerKind::Target).is_some() {
                 continue;
             }
-            let action = Action::of(&[verb::TARGET, Token::place(battle.hex)])?;
+            let action = Action::of(&[verb::TARGET, Token::place(hex)])?;
             if self.legal(r, known, &action) {
                 return Some(action);
             }
@@ -50,6 +55,7 @@ impl Commander {
         let free = known.top().a > 0;
         let board = self.derived.board(r, known).clone();
         let mut q: Position = **known;
+        let w = self.scene(r, known, side).w;
         let mut best: Option<(f32, u16)> = None;
         let hexes: Vec<u16> = r.counterblow_hexes(known, side).collect();
         for hex in hexes {
@@ -63,9 +69,9 @@ impl Commander {
             if near.is_empty() {
                 continue;
             }
-            battles::register(r, &mut q, foe, hex, near);
+            battles::register(r, &mut q, foe, &[hex], near);
             q.battle.forced = 1;
-            let harm = -battles::promise(r, &q, &board, &self.weights, 0);
+            let harm = -battles::promise(r, &q, &board, &w, 0);
             if best.is_none_or(|b| harm > b.0) {
                 best = Some((harm, hex));
             }
@@ -98,63 +104,95 @@ impl Commander {
         let attack = Action::of(&[verb::ATTACK])?;
         self.choices.clear();
         r.list(known, &attack, &mut self.derived, &mut self.choices);
-        let hexes: Vec<Token> =
-            self.choices.tokens.iter().copied().filter(|t| t.kind() == Kind::Place).collect();
+        let hexes: Vec<u16> = self
+            .choices
+            .tokens
+            .iter()
+            .filter(|t| t.kind() == Kind::Place)
+            .map(|t| t.index() as u16)
+            .collect();
         let board = self.derived.board(r, known).clone();
-        let mut best: Option<(f32, Action)> = None;
-        for hex in hexes {
-            let Some((gain, action)) = self.gather(r, known, side, &board, attack, hex) else { continue };
-            if best.is_none_or(|(b, _)| gain > b) {
-                best = Some((gain, action));
+        let alone: Vec<Assault> =
+            hexes.iter().filter_map(|hex| self.gather(r, known, side, &board, &[*hex])).collect();
+        let best = alone.iter().max_by(|a, b| a.gain.total_cmp(&b.gain))?;
+        let mut choice = (best.gain, best.action);
+        for (i, a) in alone.iter().enumerate() {
+            for b in alone.iter().skip(i + 1).filter(|b| !b.able.and(a.able).is_empty()) {
+                let Some(both) = self.gather(r, known, side, &board, &[a.hex, b.hex]) else { continue };
+                let one_by_one = self.in_turn(r, known, side, &board, a, b);
+                let one_by_one = one_by_one.max(self.in_turn(r, known, side, &board, b, a));
+                let gain = both.gain - one_by_one + a.gain.max(b.gain);
+                if both.gain > one_by_one + TOGETHER && gain > choice.0 {
+                    choice = (gain, both.action);
+                }
             }
         }
-        best.map(|(_, action)| action)
+        Some(choice.1)
     }
 
-    /// Gathers units against a hex while each makes the battle better.
+    /// What two battles promise, fought one after the other.
+    fn in_turn(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+        board: &Board,
+        first: &Assault,
+        then: &Assault,
+    ) -> f32 {
+        let left = then.able.minus(first.units);
+        if left.is_empty() {
+            return first.gain;
+        }
+        let w = self.scene(r, known, side).w;
+        let mut q: Position = **known;
+        let extra = i8::from(known.support[side.at()] > 1);
+        first.gain + battles::promise_on(r, &mut q, board, &w, &[then.hex], left, extra)
+    }
+
+    /// Gathers units against hexes while each makes the battle better.
     fn gather(
         &mut self,
         r: &NoRetreat,
         known: &Known<Position>,
         side: Side,
-        board: &crate::derived::Board,
-        attack: Action,
-        hex: Token,
-    ) -> Option<(f32, Action)> {
+        board: &Board,
+        hexes: &[u16],
+    ) -> Option<Assault> {
         let mut q: Position = **known;
-        let at = hex.index() as u16;
-        let mut start = attack;
-        start.push(hex);
-        let forced = known.marker_at(side.enemy(), at, MarkerKind::Counterblow).is_some();
+        let mut start = Action::of(&[verb::ATTACK])?;
+        hexes.iter().for_each(|h| _ = start.push(Token::place(*h)));
+        let forced =
+            hexes.iter().any(|h| known.marker_at(side.enemy(), *h, MarkerKind::Counterblow).is_some());
         // Units offered in ascending order: try all of them, and each weakest set that keeps the column.
         let mut action = start;
-        let mut units = UnitSet::EMPTY;
+        let mut able = UnitSet::EMPTY;
         loop {
             self.choices.clear();
             r.list(known, &action, &mut self.derived, &mut self.choices);
             let Some(next) = self.choices.tokens.iter().copied().find(|t| t.kind() == Kind::Unit) else {
                 break;
             };
-            units.insert(next.index() as u8);
+            able.insert(next.index() as u8);
             if !action.push(next) {
                 break;
             }
         }
-        if units.is_empty() {
+        if able.is_empty() {
             return None;
         }
-        battles::register(r, &mut q, side, at, units);
+        let w = self.scene(r, known, side).w;
         let extra = i8::from(known.support[side.at()] > 0 && !forced);
-        let mut gain = battles::promise(r, &q, board, &self.weights, extra);
+        let mut units = able;
+        let mut gain = battles::promise_on(r, &mut q, board, &w, hexes, units, extra);
         // Leave out who only adds to the risk.
-        for u in units.iter() {
+        for u in able.iter() {
             let mut fewer = units;
             fewer.remove(u);
             if fewer.is_empty() {
                 break;
             }
-            battles::register(r, &mut q, side, at, fewer);
-            let without = battles::promise(r, &q, board, &self.weights, extra);
+            let without = battles::promise_on(r, &mut q, board, &w, hexes, fewer, extra);
             if without >= gain {
                 gain = without;
                 units = fewer;
@@ -162,6 +200,18 @@ impl Commander {
         }
         let mut action = start;
         units.iter().for_each(|u| _ = action.push(Token::unit(u.into())));
-        self.legal(r, known, &action).then_some((gain, action))
+        self.legal(r, known, &action).then_some(Assault { hex: hexes[0], able, units, gain, action })
     }
+}
+
+/// An attack that could be made now.
+struct Assault {
+    hex: u16,
+    /// Who could take part.
+    able: UnitSet,
+    /// Who should.
+    units: UnitSet,
+    /// What it promises.
+    gain: f32,
+    action: Action,
 }

@@ -37,6 +37,9 @@ impl Commander {
         }
         let scene = self.scene(r, known, side);
         let base = scene.value(r, known, &mut self.derived);
+        if let Some(train) = self.next_train(r, known, &scene, base) {
+            return Some(train);
+        }
         loop {
             let Some(unit) = self.waiting(r, known, side) else {
                 self.moving.pass += 1;

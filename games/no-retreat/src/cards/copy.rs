@@ -5,7 +5,7 @@ use super::events::Play;
 use super::{COPIED, Win};
 use crate::components::{Side, place};
 use crate::flow::Cx;
-use crate::position::{Doing, Frame, Unit, fact};
+use crate::position::{Doing, Frame, Unit, fact, fx};
 use engine::Sink;
 
 impl<S: Sink> Cx<'_, S> {
@@ -108,6 +108,14 @@ impl<S: Sink> Cx<'_, S> {
     pub(super) fn one_column_left(&mut self) {
         self.p.battle.column -= 1;
         self.read_result();
+    }
+
+    /// The die is rolled again and then stands, whatever else would roll it again.
+    ///
+    /// Ruling: N21
+    pub(super) fn roll_again_for_good(&mut self) {
+        self.p.battle.fx |= fx::STANDS;
+        self.roll_again();
     }
 
     /// The die is rolled again in the same column; the windows after it open anew.

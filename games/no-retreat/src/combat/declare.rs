@@ -190,7 +190,7 @@ impl NoRetreat {
 
     /// Offers battles: marked hexes, then units.
     ///
-    /// Rule: NR 10.3.1, NR 10.3.2, NR 10.3.3, NR 10.3.5, NR 10.4a. Ruling: B16, F3
+    /// Rule: NR 10.3.1, NR 10.3.2, NR 10.3.3, NR 10.3.5, NR 10.4a. Ruling: B16, F3, N25, N26
     pub fn offer_battles(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         match draft {

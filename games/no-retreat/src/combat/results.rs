@@ -139,7 +139,8 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: NR 10.7a, NR 10.7b, NR 10.7c, NR 10.7d, NR 10.7e, NR 10.7f, NR 10.7g
     pub fn apply_result(&mut self) -> Go {
         let b = self.p.battle;
-        if b.outcome() == CombatResult::None && b.fx & fx::RIVER_REROLL != 0 && b.die > 0 {
+        let again = b.fx & (fx::RIVER_REROLL | fx::STANDS) == fx::RIVER_REROLL;
+        if b.outcome() == CombatResult::None && again && b.die > 0 {
             self.p.battle.fx &= !fx::RIVER_REROLL;
             self.p.battle.rerolls += 1;
             self.p.battle.die = 0;

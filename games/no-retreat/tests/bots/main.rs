@@ -1,5 +1,7 @@
 //! Players that know the game: legal, blind to what is hidden, and better than chance.
 
+mod positions;
+
 use engine::{Awaiting, Bot, Game, Known, Match, QuickDice, Rules, Seat};
 use no_retreat::NoRetreat;
 use std::sync::LazyLock;

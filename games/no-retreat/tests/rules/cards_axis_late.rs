@@ -324,7 +324,7 @@ fn card_53_volksgrenadiers_count_as_two() {
         .units("G10 0906; G01 surrendered; G11 shattered")
         .hand("axis", "c45")
         .play("done")
-        .refuse("rebuild G01 0906 c45", "NR 7.9a");
+        .refuse("rebuild G01 0906 c45", "NR 7.9b");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn card_55_joker_exchanges_cards_and_changes_hands() {
     let mut g = drawn(g, "c09 c10 c11");
     let p = g.position();
     assert_eq!((p.hand_count[0], p.joker), (7, 1), "as many cards, and Stalin's War for the Soviets");
-    g.refuse("joker c09", "NR 4.0b");
+    g.refuse("joker c09", "NR 15.7b");
     let g = axis_cards("turn = 8", "G10 0906", "c05 c35");
-    drawn(g, "c03 c04 c06 c07 c08").refuse("joker c03", "NR 4.0b");
+    drawn(g, "c03 c04 c06 c07 c08").refuse("joker c03", "NR 15.0");
 }

@@ -68,7 +68,7 @@ fn card_04_rasputitsa_one_hex_of_advance() {
     assert_ne!(g.position().flow_top(), "Battle");
     axis_attack(8, "", "c04")
         .play("commit c04; 5; retreat S01 1911 2011")
-        .refuse("advance G10 1811 1911", "NR 10.8.1c");
+        .refuse("advance G10 1811 1911", "NR 5.0f");
     soviet_attack(8, "", "c04").refuse("commit c04", "NR 5.0e");
     axis_attack(13, "", "c04").refuse("commit c04", "NR 5.3.3a");
 }
@@ -83,7 +83,7 @@ fn card_05_cavalry_raid_cuts_a_unit_off() {
     let rules = g.game().rules().clone();
     let unit = engine::notation::token(&*rules, "G01").expect("a unit").index();
     assert!(g.position().units[unit].is(Unit::OOS));
-    g.refuse("improve G01 c09", "NR 7.9a");
+    g.refuse("improve G01 c09", "NR 6.5.1");
     not_while_moving(8, "c05");
 }
 

@@ -220,6 +220,18 @@ fn card_43_heroes_roll_again() {
 }
 
 #[test]
+fn card_16_and_43_the_second_roll_stands() {
+    // Ruling N21: a die rolled again by one of them is not rolled a third time.
+    let g = axis_attack(8, "c16", "c43").play("commit; commit; 1; play c16").quiet_windows();
+    g.play("1").refuse("play c43", "NR 5.0e");
+    // With Expert Leaders it is one die.
+    let mut g = axis_attack(8, "c16 c21", "").play("commit c21; 1 2");
+    let word = g.offers("pick")[0].clone();
+    let mut g = g.play(&format!("pick {word}; play c16; 5"));
+    assert_eq!(g.position().battle.die, 5);
+}
+
+#[test]
 fn card_44_allies_waver_costs_a_card_and_after_turn_10_an_ally() {
     let start = |turn: u8, units: &str| {
         let g = given(&format!("turn = {turn}; initiative = \"axis\""), "axis cards")

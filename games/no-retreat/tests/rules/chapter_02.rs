@@ -106,7 +106,7 @@ fn nr_2_3d_one_strength_for_attack_and_defence() {
 fn nr_2_3e_white_units_do_not_attack() {
     given("turn = 8", "axis combat")
         .units("G19 1711; S01 1811; G10 0906; S02 0907")
-        .refuse("target 1811", "NR 10.1b");
+        .refuse("target 1811", "NR 2.3e");
     given("turn = 8", "axis combat")
         .units("G19 1711; G10 1710; S01 1811")
         .play("target 1811; done")

@@ -112,7 +112,7 @@ fn nr_4_3_reinforcements_in_the_organisation_phase() {
     if !g.offers("").contains(&"place".to_owned()) {
         g = g.play("done");
     }
-    g.refuse("done", "NR 7.7a").play("place G07 0906").at("G07", "0906");
+    g.refuse("done", "NR 7.8").play("place G07 0906").at("G07", "0906");
 }
 
 #[test]

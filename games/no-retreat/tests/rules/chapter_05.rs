@@ -89,7 +89,7 @@ fn nr_5_0f_the_card_played_last_prevails() {
         .play("5")
         .quiet_windows()
         .play("retreat S01 1911 2011")
-        .refuse("advance G10 1811 1911", "NR 10.8.1c")
+        .refuse("advance G10 1811 1911", "NR 5.0f")
         .play("advance G10 1811")
         .at("G10", "1811");
     // The other order can only be seen on the effects (K14): 1 + 1 hexes.
@@ -236,7 +236,7 @@ fn nr_5_2_1_two_front_war_costs_the_axis_a_card() {
 fn nr_5_3a_only_the_own_half() {
     // Summer Campaign is an Axis event of the card phase; the Soviet half of that card acts when drawn.
     let g = given("turn = 8", "soviet cards").units(QUIET).hand("soviet", "c35 c20");
-    drawn(g, "c03 c04 c06 c07").refuse("play c35", "NR 5.0e");
+    drawn(g, "c03 c04 c06 c07").refuse("play c35", "NR 14.14.2");
     let g = given("turn = 8", "axis cards").units(QUIET).hand("axis", "c42 c35");
     drawn(g, "c03 c04 c06 c07 c08").refuse("play c42", "NR 5.0e");
     let g = given("turn = 8", "axis cards").units(QUIET).hand("axis", "c35").hand("soviet", "c05");

@@ -287,7 +287,7 @@ fn nr_6_5_4c_attacks_on_starving_units_shift_two_right() {
 #[test]
 fn nr_6_5_2a_three_mp_without_supply() {
     given("turn = 7", "axis movement").units("G01 1711 oos").play("move G01 1411").at("G01", "1411");
-    given("turn = 7", "axis movement").units("G01 1711 oos").refuse("move G01 1311", "NR 8.3b");
+    given("turn = 7", "axis movement").units("G01 1711 oos").refuse("move G01 1311", "NR 6.5.2a");
 }
 
 #[test]

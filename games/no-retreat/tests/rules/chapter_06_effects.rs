@@ -21,7 +21,7 @@ fn nr_6_5_1_no_improvement_without_supply() {
 fn nr_6_5_2a_three_mp_without_supply() {
     given("turn = 7", "axis movement")
         .units("G01 1711 oos; S01 2008")
-        .refuse("move G01 1311", "NR 8.3b")
+        .refuse("move G01 1311", "NR 6.5.2a")
         .play("move G01 1411")
         .refuse("move G01 1311", "NR 8.1");
     given("turn = 7", "axis movement").units("G01 1711; S01 2008").play("move G01 1211").at("G01", "1211");
@@ -77,7 +77,7 @@ fn nr_6_5_4b_one_hex_of_advance_without_supply() {
             .play("retreat S01 1911 2011")
     };
     fight("G01 1711 oos; G10 1711; S01 1811")
-        .refuse("advance G01 1811 1911", "NR 10.8.1c")
+        .refuse("advance G01 1811 1911", "NR 6.5.4b")
         .play("advance G01 1811");
     fight("G01 1711; G10 1711; S01 1811").play("advance G01 1811 1911").at("G01", "1911");
 }

@@ -204,7 +204,7 @@ fn nr_7_2_0_the_free_upgrade_may_fortify() {
 fn nr_7_5b_yugoslavs_dig_in_for_two_cards() {
     let head = "turn = 21; facts = [\"ploesti-lost\"]; soviet = [\"0816\", \"0817\"]";
     let g = given(head, "soviet organisation").units("S25 WBK reduced; S26 0515 reduced; S01 2008; G01 0409");
-    let g = g.hand("soviet", "c16 c21 c23 c27").refuse("fortify S26 c16 c21", "NR 7.5a");
+    let g = g.hand("soviet", "c16 c21 c23 c27").refuse("fortify S26 c16 c21", "NR 14.8a");
     let mut g = g.refuse("fortify S25 c16", "NR 7.5b").play("fortify S25 c16 c21").face("S25", "full");
     assert_eq!(g.position().hand_count[1], 2);
 }

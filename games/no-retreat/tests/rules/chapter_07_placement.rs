@@ -92,6 +92,21 @@ fn nr_7_6f_shattered_soviet_units_also_in_germany() {
 }
 
 #[test]
+fn nr_7_6_not_in_an_empty_city_of_the_enemy() {
+    // Rules: NR 7.6c, NR 7.6f. Ruling N22: Ploesti lies next to Bucharest.
+    let g = given("turn = 21; soviet = [\"0817\", \"1215\", \"0910\"]", "soviet organisation");
+    let mut g = g.units("S09 shattered; S01 2006; G01 0409").play("done");
+    let offers = g.offers("place S09");
+    assert!(offers.contains(&"0817".to_owned()) && !offers.contains(&"0816".to_owned()), "{offers:?}");
+    g.refuse("place S09 0816", "NR 7.6f");
+    let g = given("turn = 7; soviet = [\"0816\"]", "axis organisation");
+    let mut g = g.units("G11 turn-7; S01 2006");
+    let offers = g.offers("place G11");
+    assert!(offers.contains(&"0817".to_owned()) && !offers.contains(&"0816".to_owned()), "{offers:?}");
+    g.refuse("place G11 0816", "NR 7.6c");
+}
+
+#[test]
 fn nr_7_7a_shattered_units_return_free() {
     let g = given("turn = 7", "soviet organisation")
         .units("S08 shattered; S01 2006; G01 1711")
@@ -147,7 +162,7 @@ fn nr_7_8_the_counters_wait_on_the_turn_track() {
 fn nr_7_7a_without_a_legal_hex_units_wait() {
     let head = format!("turn = 2; {}", crate::chapter_06::GERMAN_CITIES);
     let g = given(&head, "axis organisation").units("G07 turn-2; G10 0210; S01 2008");
-    g.refuse("place G07 0906", "NR 4.0b").play("done").quiet().at("G07", "turn-3");
+    g.refuse("place G07 0906", "NR 7.8").play("done").quiet().at("G07", "turn-3");
 }
 
 // Rules: NR 7.9a, NR 7.9b

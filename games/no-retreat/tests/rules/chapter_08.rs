@@ -46,7 +46,7 @@ fn nr_8_1_mp_are_neither_lent_nor_saved() {
 #[test]
 fn nr_8_2a_three_mp_in_mud() {
     let g = given("turn = 6", "axis movement").units("G01 1711; S01 2008");
-    g.refuse("move G01 1311", "NR 8.3b").play("move G01 1411").at("G01", "1411");
+    g.refuse("move G01 1311", "NR 8.2a").play("move G01 1411").at("G01", "1411");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn nr_8_2b_four_mp_in_snow_and_long_winter() {
     for turn in [10, 11] {
         let g =
             given(&format!("turn = {turn}"), "axis movement").units("G01 1711; G13 1611 reduced; S01 2008");
-        let g = g.refuse("move G01 1211", "NR 8.3b").play("move G01 1311").at("G01", "1311");
+        let g = g.refuse("move G01 1211", "NR 8.2b").play("move G01 1311").at("G01", "1311");
         g.refuse("move G13 1211", "NR 8.3b").play("move G13 1311");
     }
 }

@@ -175,6 +175,18 @@ fn nr_8_6d_supply_into_finland() {
 }
 
 #[test]
+fn nr_6_2d_soviet_units_in_finland_need_the_baltic() {
+    // Rules: NR 6.2d, NR 8.6d. Ruling N23: by sea while Leningrad is Soviet and supplied.
+    let near = "G10 2103; G11 2203; G12 1903";
+    let mut g = given("turn = 7", "soviet supply").units(&format!("S01 FIN; S02 1902; {near}"));
+    assert!(oos(&mut g, "S01"), "Leningrad itself is cut off");
+    let mut g = given("turn = 7; german = [\"1902\"]", "soviet supply").units("S01 FIN; G10 1902; G11 2103");
+    assert!(oos(&mut g, "S01"), "Leningrad is German");
+    let mut g = given("turn = 7", "soviet supply").units("S01 FIN; G11 2203");
+    assert!(!oos(&mut g, "S01"));
+}
+
+#[test]
 fn nr_8_7a_the_balkans_are_closed_at_first() {
     given("turn = 7", "axis movement").units("G10 0313; S01 2310").refuse("move G10 WBK", "NR 8.7a");
     given("turn = 7", "axis movement").units("G10 0515; S01 2310").refuse("move G10 SBK", "NR 8.7a");

@@ -30,9 +30,7 @@ fn nr_9_1a_one_free_loading_also_by_sea() {
         given("turn = 7", "soviet movement").units("S01 2008; S02 2009; G01 1711").hand("soviet", "c16");
     g = g.play("entrain S01");
     assert_eq!(g.position().hand_count[1], 1, "no card");
-    given("turn = 7", "axis movement")
-        .units("G10 1813; G11 0910; S01 2310")
-        .refuse("entrain G10", "NR 6.5.2b");
+    given("turn = 7", "axis movement").units("G10 1813; G11 0910; S01 2310").refuse("entrain G10", "NR 9.1a");
 }
 
 #[test]

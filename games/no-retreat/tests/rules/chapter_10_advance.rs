@@ -87,10 +87,10 @@ fn nr_10_8_1c_one_hex_in_mud_and_long_winter() {
     assert_eq!(g.offers("advance G01 1811"), ["."]);
     let units = "G01 1711; G02 1711; G03 1710";
     let g = won("turn = 11; support = [0, 0]", units, "G01 G02 G03", "5");
-    g.refuse("advance G01 1811 1911", "NR 10.8.1c");
+    g.refuse("advance G01 1811 1911", "NR 13.1n");
     // Snow allows two.
     let g = won("turn = 10; support = [0, 0]", units, "G01 G02 G03", "5");
-    g.refuse("advance G01 1811 1911 1910", "NR 10.8.2a").play("advance G01 1811 1911").at("G01", "1911");
+    g.refuse("advance G01 1811 1911 1910", "NR 13.1j").play("advance G01 1811 1911").at("G01", "1911");
 }
 
 #[test]

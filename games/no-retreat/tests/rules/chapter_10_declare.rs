@@ -253,6 +253,14 @@ fn nr_10_4b_stacks_defend_together() {
 }
 
 #[test]
+fn nr_10_2b_white_units_must_attack_a_counterblow() {
+    // Ruling N25: a fort alone beside the marked hex cannot stand aside.
+    let head = "turn = 7; axis_counterblows = [\"1903\"]; support = [0, 0]";
+    let g = given(head, "soviet combat").units("G15 1903; S06 1902 full; G10 0906; S01 2310").quiet();
+    g.refuse("done", "NR 10.2b").refuse("pass", "NR 10.2b").play("attack 1903 S06");
+}
+
+#[test]
 fn nr_10_2b_one_unit_takes_two_hexes_if_nobody_else_can() {
     let g = ready(LEFT, "axis combat", "G10 1711; G11 1611; S01 1811; S02 1712; S05 1610", "1811 1712 1610");
     g.refuse("attack 1811 G10", "NR 10.2b").play("attack 1811 1712 G10");

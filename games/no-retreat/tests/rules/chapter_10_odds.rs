@@ -42,7 +42,7 @@ fn nr_10_5_2b_one_card_each_attacker_first() {
         .hand("soviet", "c04 c10");
     let mut g = g.play("target 1811; done; attack 1811 G10");
     assert_eq!(g.asked(), "axis");
-    let mut g = g.refuse("commit c06 c21", "NR 5.0e");
+    let mut g = g.refuse("commit c06 c21", "NR 10.5.2b");
     g = g.play("commit support c06");
     // The defender knows what was committed.
     while g.asked() == "soviet" && g.game().position().flow_top() == "Window" {

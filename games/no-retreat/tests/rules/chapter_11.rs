@@ -33,6 +33,15 @@ fn nr_11_1a_only_marked_units_of_both_sides() {
 }
 
 #[test]
+fn nr_11_1a_the_active_side_goes_first() {
+    // Each stands in the other's only way out: who is rechecked first leaves and frees the other.
+    let head = "turn = 7; support = [0, 0]; german = [\"1407\", \"1311\", \"1713\"]";
+    let units = "G10 1811 oos; S05 1711 oos; G11 1611; G12 1709; G14 1713; S01 1911; S02 1809; S09 1813";
+    given(head, "axis removal").units(units).at("G10", "surrendered").at("S05", "1711");
+    given(head, "soviet removal").units(units).at("S05", "surrendered").at("G10", "1811");
+}
+
+#[test]
 fn nr_11_1a_a_corridor_reopened_in_combat_saves() {
     // The way to Kharkov is open again.
     let head = "turn = 7; support = [0, 0]; german = [\"1713\", \"1515\", \"1311\", \"1215\", \"1407\"]";

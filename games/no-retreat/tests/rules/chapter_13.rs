@@ -139,7 +139,7 @@ fn nr_13_1j_two_hexes_of_advance_in_snow() {
     // 11 against 3: 3:1, one right for tanks, one left for snow.
     fought("turn = 10", 4)
         .play("retreat S01 1911 2011")
-        .refuse("advance G01 1811 1911 1910", "NR 10.8.2a")
+        .refuse("advance G01 1811 1911 1910", "NR 13.1j")
         .play("advance G01 1811 1911")
         .at("G01", "1911");
 }
@@ -188,7 +188,7 @@ fn nr_13_1n_one_hex_of_advance_in_long_winter() {
     // 11 against 3: 3:1, one left: 2:1.
     fought("turn = 11", 5)
         .play("retreat S01 1911 2011")
-        .refuse("advance G01 1811 1911", "NR 10.8.1c")
+        .refuse("advance G01 1811 1911", "NR 13.1n")
         .play("advance G01 1811")
         .at("G01", "1811");
 }

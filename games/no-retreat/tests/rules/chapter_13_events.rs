@@ -175,7 +175,7 @@ fn nr_13_5_oila_romania_leaves_and_panzers_run_dry() {
             .play("retreat S01 1911 2011")
     };
     advance("").play("advance G01 1811 1911 1910").at("G01", "1910");
-    advance("facts = [\"ploesti-lost\"]").refuse("advance G01 1811 1911 1910", "NR 10.8.2a");
+    advance("facts = [\"ploesti-lost\"]").refuse("advance G01 1811 1911 1910", "NR 13.5.OILa");
 }
 
 #[test]

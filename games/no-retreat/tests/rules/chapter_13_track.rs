@@ -59,7 +59,7 @@ fn nr_13_5_3a_fortifying_begins_on_turn_3() {
             .hand("soviet", "c11 c16")
             .quiet()
     };
-    begun(2).refuse("fortify S06 c16", "NR 7.5a");
+    begun(2).refuse("fortify S06 c16", "NR 13.5.3a");
     begun(3).play("fortify S06 c16").face("S06", "full");
     begun(28).play("fortify S06 c16").face("S06", "full");
 }

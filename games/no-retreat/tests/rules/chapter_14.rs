@@ -90,7 +90,7 @@ fn nr_14_1e_german_forts_lose_first_and_for_good() {
         3,
     )
     .play("loss S02")
-    .refuse("loss G09", "NR 10.7.1b")
+    .refuse("loss G09", "NR 14.1e")
     .play("loss G22")
     .at("G22", "out")
     .at("G09", "0704");
@@ -106,7 +106,7 @@ fn nr_14_1e_a_fort_loses_first_in_a_counterattack() {
         g = g.play("1").quiet();
     }
     let g = g.play("counterattack").quiet().play("3").quiet();
-    g.refuse("loss G09", "NR 10.7.1b").play("loss G22").at("G22", "out").at("G09", "0704");
+    g.refuse("loss G09", "NR 14.1e").play("loss G22").at("G22", "out").at("G09", "0704");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn nr_14_3c_tanks_advance_a_third_hex_in_clear_weather() {
         .refuse("advance G10 1811 1911 1910", "NR 10.8.1a")
         .play("advance G01 1811 1911 1910")
         .at("G01", "1910");
-    won("turn = 10", 4).refuse("advance G01 1811 1911 1910", "NR 10.8.2a");
+    won("turn = 10", 4).refuse("advance G01 1811 1911 1910", "NR 13.1j");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn nr_14_5a_ss_panzer_always_has_its_shift() {
 fn nr_14_5b_ss_panzer_takes_the_loss_when_attacking() {
     // 11 against 3, mud: 3:1 and SS shift: 4:1; 1 is EX.
     fought("turn = 6", "axis combat", "G05 1711; G04 1711; S01 1811", "1811", "G04 G05", 1)
-        .refuse("loss G04", "NR 10.7.1b")
+        .refuse("loss G04", "NR 14.5b")
         .play("loss G05")
         .face("G05", "reduced");
 }
@@ -254,16 +254,16 @@ fn nr_14_6b_ss_grenadiers_take_the_losses() {
         4,
     )
     .play("loss S01")
-    .refuse("loss G10", "NR 10.7.1b")
+    .refuse("loss G10", "NR 14.6b")
     .play("loss G06")
     .face("G06", "reduced");
     // 7 against 3: 2:1; 3 is EX.
     fought("turn = 19", "axis combat", "G06 1711; G10 1711; S01 1811", "1811", "G06 G10", 3)
-        .refuse("loss G10", "NR 10.7.1b")
+        .refuse("loss G10", "NR 14.6b")
         .play("loss G06");
     // Together with SS Panzer that one goes first: 9 against 3, 3:1 and one right; 1 is EX.
     fought("turn = 14", "axis combat", "G06 1711; G05 1711; S01 1811", "1811", "G05 G06", 1)
-        .refuse("loss G06", "NR 10.7.1b")
+        .refuse("loss G06", "NR 14.5b")
         .play("loss G05");
 }
 
@@ -287,7 +287,7 @@ fn nr_14_7a_red_shock_units_shift_right() {
 fn nr_14_7b_shock_units_take_the_loss_when_attacking() {
     // 15 against 4: 3:1, one right: 4:1; 1 is EX.
     fought("turn = 19", "soviet combat", "G10 1711; S03 1811 full; S02 1712 full", "1711", "S02 S03", 1)
-        .refuse("loss S02", "NR 10.7.1b")
+        .refuse("loss S02", "NR 14.7b")
         .play("loss S03")
         .face("S03", "reduced");
 }

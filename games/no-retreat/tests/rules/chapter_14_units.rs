@@ -18,7 +18,7 @@ fn fought(head: &str, when: &str, units: &str, hex: &str, attackers: &str, die: 
 fn nr_14_9a_cadres_do_not_attack_but_counterattack() {
     given("turn = 8", "axis combat")
         .units("G19 1711; G10 1610; S02 1510; S01 1811")
-        .refuse("target 1811", "NR 10.1b");
+        .refuse("target 1811", "NR 2.3e");
     // 3 against 2: 3:2 on the Soviet table; 1 is CA.
     let mut g = fought("turn = 8", "soviet combat", "G19 1711; S01 1811", "1711", "S01", 1);
     assert_eq!(g.asked(), "axis");

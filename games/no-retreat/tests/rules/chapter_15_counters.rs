@@ -39,7 +39,7 @@ fn nr_15_6a_equal_vp_cost_a_random_card() {
     let mut g = no_surrender(23, "c16 c22");
     assert_eq!(g.asked(), "chance");
     let mut g = g.play("draw c22");
-    assert_eq!((g.position().hand_count[1], g.position().draw_change), (1, [0, 0]));
+    assert_eq!((g.position().hand_count[1], g.position().fewer), (1, [[0; 2]; 2]));
     assert_eq!(no_surrender(22, "c16").position().hand_count[1], 1, "one less is nothing");
     // Without a card nothing is lost.
     let mut g = no_surrender(23, "");
@@ -50,15 +50,15 @@ fn nr_15_6a_equal_vp_cost_a_random_card() {
 #[test]
 fn nr_15_6b_one_more_costs_a_card_of_the_next_draw() {
     let mut g = no_surrender(24, "c16").play("draw c16");
-    assert_eq!((g.position().hand_count[1], g.position().draw_change), (0, [0, -1]));
-    // The next card phase of that side (ruling N14).
-    assert_eq!(soviet_draws(no_surrender(24, "")), [3, 4]);
+    assert_eq!((g.position().hand_count[1], g.position().fewer), (0, [[0; 2], [0, 1]]));
+    // The card phase of the next turn, not of this one (ruling N14).
+    assert_eq!(soviet_draws(no_surrender(24, "")), [4, 3]);
 }
 
 #[test]
 fn nr_15_6c_two_more_cost_two_cards() {
-    assert_eq!(no_surrender(25, "").position().draw_change, [0, -2]);
-    assert_eq!(no_surrender(26, "").position().draw_change, [0, -2]);
+    assert_eq!(no_surrender(25, "").position().fewer[1], [0, 2]);
+    assert_eq!(no_surrender(26, "").position().fewer[1], [0, 2]);
 }
 
 #[test]
@@ -71,13 +71,17 @@ fn nr_15_6d_sudden_death_never_ends_the_game() {
         .quiet()
         .play("draw c16");
     assert_eq!(crate::vp(&mut g)[0], 30);
-    assert_eq!(
-        (ending(&mut g).as_str(), g.position().hand_count[1], g.position().draw_change),
-        ("", 1, [0, -2])
-    );
-    // Another cause of a smaller draw adds up: the Italians of turn 15, and 20 Soviet VP against 19.
+    assert_eq!((ending(&mut g).as_str(), g.position().hand_count[1], g.position().fewer[1]), ("", 1, [0, 2]));
+    // The Italians of turn 15 cost a card at once, 20 Soviet VP against 19 one in turn 16.
     let head = "turn = 15; german = [\"1503\", \"1407\"]";
     let mut g = given(head, "housekeeping").option("no-surrender").units("A04 turn-16; G01 0603; S01 2310");
+    assert_eq!((draws(&mut g), g.position().fewer[1]), (3, [1, 0]));
+    // A draw of both causes adds up.
+    let head = "turn = 15; fewer = [[0, 0], [0, 0]]; german = [\"1503\", \"1407\"]";
+    let mut g = given(head, "axis cards").option("no-surrender").units("G01 0603; S01 2310");
+    assert_eq!(draws(&mut g), 4);
+    let head = "turn = 15; fewer = [[1, 0], [0, 0]]; draw_change = [-1, 0]";
+    let mut g = given(head, "axis cards").option("no-surrender").units("G01 0603; S01 2310");
     assert_eq!(draws(&mut g), 2);
 }
 
@@ -134,6 +138,22 @@ fn nr_15_8a_reserves_come_to_the_surrendered_box() {
         .units("O06 waiting; S01 2310; G01 0603")
         .at("O06", "surrendered");
     assert_eq!(g.position().event_vp, 0);
+}
+
+#[test]
+fn nr_15_8a_and_15_9a_in_late_scenarios_they_have_arrived() {
+    // Rules: NR 15.8a, NR 15.9a. Ruling N24.
+    for scenario in ["blau", "saturn", "citadel", "bagration", "berlin"] {
+        let options = ["reserves", "partisans"].map(str::to_owned).into_iter().collect();
+        let rules = engine::Game::scenario(&*crate::GAME, scenario, &options).expect("the scenario loads");
+        let game = engine::Match::new(rules);
+        let place = engine::notation::token(&**game.rules(), "surrendered").expect("a box").index();
+        assert_eq!(usize::from(game.position().units[70].place), place, "{scenario}");
+        let plain = engine::Game::scenario(&*crate::GAME, scenario, &Default::default()).expect("it loads");
+        let vp = engine::Match::new(plain).position().event_vp;
+        assert_eq!(game.position().event_vp, vp, "{scenario}: it is no surrender");
+        assert_ne!(game.position().facts & 1 << 17, 0, "{scenario}: partisans are ready");
+    }
 }
 
 #[test]
@@ -228,7 +248,7 @@ fn nr_15_9c_partisans_disorganise() {
     given("turn = 5; partisans = \"G10\"", "axis combat")
         .option("partisans")
         .units("G10 1911 disorganised; G11 1810; S01 2011; S02 1809")
-        .refuse("target 2011", "NR 10.1b");
+        .refuse("target 2011", "NR 10.1.1b");
 }
 
 #[test]

@@ -73,6 +73,7 @@ mod forecast;
 mod kit;
 mod player_aid;
 mod random_play;
+mod refusals;
 mod scenarios;
 mod tables;
 mod twin;

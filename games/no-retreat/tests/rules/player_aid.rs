@@ -146,7 +146,7 @@ fn nr_pa_13_german_forts_lose_before_ss_grenadiers() {
         4,
     )
     .play("loss S02")
-    .refuse("loss G06", "NR 10.7.1b")
+    .refuse("loss G06", "NR 14.1e")
     .play("loss G22")
     .at("G06", "0704");
 }

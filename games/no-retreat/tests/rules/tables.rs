@@ -224,7 +224,7 @@ fn nr_tec_10_areas() {
 #[test]
 fn nr_tec_11_out_of_supply() {
     // Three MP, one hex of advance, no armour shift; two right shifts against it; no ZOC.
-    let mut g = given("turn = 7", "axis movement").units("G01 1711 oos").refuse("move G01 1311", "NR 8.3b");
+    let mut g = given("turn = 7", "axis movement").units("G01 1711 oos").refuse("move G01 1311", "NR 6.5.2a");
     assert!(g.tally("move G01 1411").ends_with("3 of 3 MP"));
     let g = ready("turn = 7; support = [0, 0]", "axis combat", "G01 1711 oos; S01 1811", "1811");
     let mut g = g;

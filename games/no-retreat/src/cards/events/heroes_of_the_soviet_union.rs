@@ -9,5 +9,5 @@ pub(super) fn modes(m: &Moment<'_>) -> u8 {
 
 /// What it does.
 pub(super) fn happens<S: Sink>(cx: &mut Cx<'_, S>, _play: Play) {
-    cx.roll_again();
+    cx.roll_again_for_good();
 }

@@ -88,7 +88,7 @@ impl<'a> Moment<'a> {
 
     /// A die lies on the table and may be rolled again.
     pub fn rolled(&self) -> bool {
-        self.b.die > 0 && self.b.rerolls < 15
+        self.b.die > 0 && self.b.fx & fx::STANDS == 0 && self.b.rerolls < 15
     }
 
     /// The result makes the defender retreat.

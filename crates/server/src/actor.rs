@@ -1,0 +1,749 @@
+//! One task per live match: everything that happens to a match happens here, one thing at a time.
+//!
+//! An entry is played, written, and only then answered and shown. If it
+//! cannot be written the match is dropped from memory and read back from
+//! disk: what nobody was told has not happened.
+
+use crate::encode::Channel;
+use crate::entry::Body;
+use crate::hub::Hub;
+use crate::live::{Asker, Came, Live, plain};
+use crate::now;
+use crate::scribe::Unwritten;
+use axum::extract::ws::Utf8Bytes;
+use engine::{AnyBot, QuickDice, Seat, SeatSet, Standing, Until, Viewer, Which, msg};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Append, Card, Entry, MatchNo, PersonNo, Snapshot};
+use table::{LogLine, Text};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use wire::{Ask, Gap, Hello, MatchHeader, Reply, Say, Status, Trouble};
+
+/// A connection's number in its match.
+pub type ConnNo = u64;
+
+/// How many messages a connection may lag behind before it is cut off.
+pub const QUEUE: usize = 64;
+/// Commands that may wait.
+const INBOX: usize = 32;
+/// Lines of history kept before they are forgotten.
+const REMEMBERED: u32 = 8;
+/// A snapshot is written every so many entries.
+const SNAPSHOT_EVERY: u32 = 128;
+/// How long after a change the match's card is written.
+const CARD_AFTER: Duration = Duration::from_millis(700);
+
+/// Where an answer goes.
+pub enum To {
+    /// To a connection.
+    Conn(ConnNo),
+    /// To somebody who waits for just this.
+    Once(oneshot::Sender<Say>),
+}
+
+/// What can be said to a match.
+pub enum Cmd {
+    /// A player or spectator asks.
+    Ask(Box<(Asker, Ask)>, To),
+    /// Somebody connects. `own` are the sides he may play.
+    Connect {
+        /// Who.
+        who: Asker,
+        /// What he has already.
+        have: Option<Gap>,
+        /// Where to send.
+        tx: mpsc::Sender<Utf8Bytes>,
+        /// Gets his number.
+        reply: oneshot::Sender<ConnNo>,
+    },
+    /// Somebody is gone.
+    Disconnect(ConnNo),
+    /// The whole of the match as somebody sees it.
+    Hello(Asker, oneshot::Sender<Box<Hello>>),
+    /// Header, and whether the asker sits here.
+    Header(oneshot::Sender<Box<MatchHeader>>),
+    /// The seats of a person.
+    Seats(PersonNo, oneshot::Sender<Vec<Seat>>),
+    /// A person sits down.
+    Sit {
+        /// Who.
+        who: Asker,
+        /// Where; any empty seat if he does not care.
+        side: Option<String>,
+        /// His part of the dice.
+        dice: String,
+        /// The header afterwards, or why not.
+        reply: oneshot::Sender<Result<Box<MatchHeader>, Trouble>>,
+    },
+    /// A person stands up.
+    Leave(Asker, oneshot::Sender<Result<Box<MatchHeader>, Trouble>>),
+    /// A player takes days off (0: he is back).
+    Vacation(Asker, u16, oneshot::Sender<Result<Box<MatchHeader>, Trouble>>),
+    /// The match on its own, with all its history, for exports and replays.
+    Whole(oneshot::Sender<Result<Box<Live>, String>>),
+    /// Entries were written by another process.
+    Catchup,
+    /// Put the match away.
+    Stop(oneshot::Sender<()>),
+}
+
+/// A way to a match.
+#[derive(Clone)]
+pub struct Handle {
+    tx: mpsc::Sender<Cmd>,
+}
+
+impl Handle {
+    /// Says something; `false` if the match has left memory meanwhile.
+    pub async fn send(&self, cmd: Cmd) -> Result<(), Cmd> {
+        self.tx.send(cmd).await.map_err(|error| error.0)
+    }
+
+    /// Whether two handles lead to the same task.
+    pub fn same(&self, other: &Handle) -> bool {
+        self.tx.same_channel(&other.tx)
+    }
+}
+
+struct Conn {
+    who: Asker,
+    tx: mpsc::Sender<Utf8Bytes>,
+}
+
+/// Updates that spectators of a delayed match do not see yet.
+struct Later {
+    due: Instant,
+    update: Utf8Bytes,
+    hello: Box<Hello>,
+}
+
+struct Actor {
+    hub: Arc<Hub>,
+    no: MatchNo,
+    live: Live,
+    inbox: mpsc::Receiver<Cmd>,
+    handle: Handle,
+    conns: HashMap<ConnNo, Conn>,
+    next_conn: ConnNo,
+    channels: Vec<(Viewer, Channel)>,
+    bots: HashMap<Seat, Box<dyn AnyBot>>,
+    later: VecDeque<Later>,
+    /// What spectators of a delayed match see now.
+    shown: Option<Box<Hello>>,
+    snapshot_at: u32,
+    card_due: Option<Instant>,
+    /// For each seat, what it does not want to be asked.
+    standing: Vec<Standing>,
+}
+
+/// Why a match leaves memory.
+enum Leave {
+    /// Nobody needs it now.
+    Idle,
+    /// It could not be written, or was written by another.
+    Lost,
+}
+
+/// Starts a match's task.
+pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
+    let (tx, inbox) = mpsc::channel(INBOX);
+    let handle = Handle { tx };
+    let snapshot_at = live.entries();
+    let standing = vec![Standing::default(); live.game().seats().len()];
+    let actor = Actor {
+        hub,
+        no,
+        live,
+        inbox,
+        handle: handle.clone(),
+        conns: HashMap::new(),
+        next_conn: 0,
+        channels: Vec::new(),
+        bots: HashMap::new(),
+        later: VecDeque::new(),
+        shown: None,
+        snapshot_at,
+        card_due: None,
+        standing,
+    };
+    tokio::spawn(actor.run());
+    handle
+}
+
+impl Actor {
+    async fn run(mut self) {
+        self.live.play().trim();
+        let left = match self.begin().await {
+            Ok(()) => self.serve().await,
+            Err(left) => left,
+        };
+        let stop = match left {
+            Leave::Idle => self.put_away().await,
+            Leave::Lost => None,
+        };
+        self.hub.forget(self.no, &self.handle);
+        let bye = Say::Bye { again: true, why: msg!("match-reload") };
+        let bye = encode(&bye);
+        for conn in self.conns.values() {
+            let _ = conn.tx.try_send(bye.clone());
+        }
+        if let Some(stop) = stop {
+            let _ = stop.send(());
+        }
+    }
+
+    /// Begins a match whose seats are taken, and carries on what a crash cut short.
+    async fn begin(&mut self) -> Result<(), Leave> {
+        if let Some(start) = self.live.begin(crate::random::<1>()[0] & 1 == 1) {
+            self.write(start).await?;
+        }
+        if self.live.status() == Status::Playing
+            && let Some(opening) = self.live.opening()
+        {
+            self.write(opening).await?;
+        }
+        Ok(())
+    }
+
+    async fn serve(&mut self) -> Leave {
+        let mut idle_since = Instant::now();
+        loop {
+            if let Err(left) = self.answer_for_absent().await {
+                return left;
+            }
+            let bot_waits = self.live.bot_to_move().is_some();
+            let idle = self.hub.idle_after();
+            let idle_at = idle_since + idle;
+            let cmd = if bot_waits {
+                match self.inbox.try_recv() {
+                    Ok(cmd) => Some(cmd),
+                    Err(_) => {
+                        if let Err(left) = self.bot_decides().await {
+                            return left;
+                        }
+                        continue;
+                    }
+                }
+            } else {
+                let flag_at = self
+                    .live
+                    .deadline()
+                    .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+                let later_at = self.later.front().map(|later| later.due);
+                let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
+                tokio::select! {
+                    cmd = self.inbox.recv() => match cmd {
+                        Some(cmd) => Some(cmd),
+                        None => return Leave::Idle,
+                    },
+                    () = sleep_until(wake.unwrap_or(idle_at)) => None,
+                }
+            };
+            match cmd {
+                Some(Cmd::Stop(reply)) => {
+                    self.conns.clear();
+                    self.flush_card().await;
+                    self.save_snapshot().await;
+                    let _ = reply.send(());
+                    return Leave::Lost;
+                }
+                Some(cmd) => {
+                    idle_since = Instant::now();
+                    if let Err(left) = self.handle(cmd).await {
+                        return left;
+                    }
+                }
+                None => {}
+            }
+            if let Some(flag) = self.live.flag(now())
+                && let Err(left) = self.write(flag).await
+            {
+                return left;
+            }
+            let time = Instant::now();
+            while self.later.front().is_some_and(|later| later.due <= time) {
+                let later = self.later.pop_front().expect("there is one");
+                self.broadcast(Viewer::Spectator, &later.update);
+                self.shown = Some(later.hello);
+            }
+            if self.card_due.is_some_and(|due| due <= time) {
+                self.flush_card().await;
+            }
+            // A match with a clock stays, so that its flag falls in time.
+            let busy = !self.conns.is_empty() || !self.later.is_empty() || self.live.deadline().is_some();
+            if busy {
+                idle_since = time;
+            } else if time >= idle_since + idle {
+                return Leave::Idle;
+            }
+        }
+    }
+
+    async fn handle(&mut self, cmd: Cmd) -> Result<(), Leave> {
+        match cmd {
+            Cmd::Ask(asked, to) => {
+                let (who, ask) = *asked;
+                self.ask(who, ask, to).await?;
+            }
+            Cmd::Connect { who, have, tx, reply } => {
+                let no = self.next_conn;
+                self.next_conn += 1;
+                let hello = self.hello(&who, have).await;
+                let _ = tx.try_send(encode(&Say::Hello(hello)));
+                let viewer = who.viewer();
+                let first = !self.conns.values().any(|conn| conn.who.viewer() == viewer);
+                if first {
+                    self.channels.retain(|(v, _)| *v != viewer);
+                    self.channels.push((viewer, Channel::new(self.live.play(), viewer)));
+                }
+                self.conns.insert(no, Conn { who, tx });
+                if first && viewer != Viewer::Spectator {
+                    self.show_header();
+                }
+                let _ = reply.send(no);
+            }
+            Cmd::Disconnect(no) => {
+                if let Some(conn) = self.conns.remove(&no) {
+                    let viewer = conn.who.viewer();
+                    if !self.conns.values().any(|conn| conn.who.viewer() == viewer) {
+                        self.channels.retain(|(v, _)| *v != viewer);
+                        if viewer != Viewer::Spectator {
+                            self.show_header();
+                        }
+                    }
+                }
+            }
+            Cmd::Hello(who, reply) => {
+                let hello = self.hello(&who, None).await;
+                let _ = reply.send(hello);
+            }
+            Cmd::Header(reply) => {
+                let _ = reply.send(Box::new(self.header()));
+            }
+            Cmd::Seats(person, reply) => {
+                let _ = reply.send(self.live.seats_of(person));
+            }
+            Cmd::Sit { who, side, dice, reply } => {
+                let answer = match self.live.sit(who.person, &who.name, side.as_deref(), &dice) {
+                    Ok(body) => {
+                        self.write(body).await?;
+                        self.begin().await?;
+                        self.flush_card().await;
+                        Ok(Box::new(self.header()))
+                    }
+                    Err(trouble) => Err(trouble),
+                };
+                let _ = reply.send(answer);
+            }
+            Cmd::Leave(who, reply) => {
+                let answer = match self.live.leave(who.person) {
+                    Ok(body) => {
+                        self.write(body).await?;
+                        self.flush_card().await;
+                        Ok(Box::new(self.header()))
+                    }
+                    Err(trouble) => Err(trouble),
+                };
+                let _ = reply.send(answer);
+            }
+            Cmd::Vacation(who, days, reply) => {
+                let answer = match self.live.vacation(&who, days, now()) {
+                    Ok(body) => {
+                        self.write(body).await?;
+                        Ok(Box::new(self.header()))
+                    }
+                    Err(trouble) => Err(trouble),
+                };
+                let _ = reply.send(answer);
+            }
+            Cmd::Whole(reply) => {
+                let whole = self.hub.whole(self.no, self.live.entries()).await;
+                let _ = reply.send(whole.map(Box::new));
+            }
+            Cmd::Catchup => return Err(Leave::Lost),
+            Cmd::Stop(_) => {}
+        }
+        Ok(())
+    }
+
+    async fn ask(&mut self, who: Asker, ask: Ask, to: To) -> Result<(), Leave> {
+        let say = match &ask {
+            Ask::Sync { have } => Say::Hello(self.hello(&who, Some(*have)).await),
+            Ask::Notes { id, text } => self.keep_notes(&who, id, text).await,
+            Ask::Standing { id, on } => self.set_standing(&who, id, *on),
+            _ => match self.live.ask(&who, &ask, now()) {
+                Came::Answer(say) => say,
+                Came::Entry(body) => self.carry_out(body, &to).await?,
+                Came::Rematch => self.rematch(&ask).await?,
+                Came::NeedsHistory => match self.hub.whole(self.no, self.live.entries()).await {
+                    Ok(whole) => {
+                        self.live = whole;
+                        match self.live.ask(&who, &ask, now()) {
+                            Came::Answer(say) => say,
+                            Came::Entry(body) => self.carry_out(body, &to).await?,
+                            Came::Rematch => self.rematch(&ask).await?,
+                            Came::NeedsHistory => trouble(&ask, msg!("nothing-to-undo")),
+                        }
+                    }
+                    Err(error) => {
+                        tracing::error!(no = self.no, %error, "a match cannot be read back");
+                        trouble(&ask, msg!("match-unreadable"))
+                    }
+                },
+            },
+        };
+        self.reply(to, say);
+        Ok(())
+    }
+
+    /// Writes an entry; the answer to the one who asked for it.
+    async fn carry_out(&mut self, body: Body, to: &To) -> Result<Say, Leave> {
+        let id = plain(body.id()).to_owned();
+        let _ = to;
+        self.write(body).await?;
+        Ok(Say::Reply(Reply::Done { id }))
+    }
+
+    /// Puts an entry on disk and shows it to everybody concerned. Its play has happened in memory.
+    async fn write(&mut self, body: Body) -> Result<(), Leave> {
+        let at = now();
+        let entry = Entry { seq: self.live.entries(), at, body: body.write() };
+        let loud = self.live.note(&body, at);
+        let due = self.live.entries() - self.snapshot_at >= SNAPSHOT_EVERY;
+        let snapshot = if due { self.live.snapshot() } else { None };
+        let snapshot = snapshot.map(|body| Snapshot { entries: self.live.entries(), body });
+        if snapshot.is_some() {
+            self.snapshot_at = self.live.entries();
+        }
+        let append = Append { no: self.no, entries: vec![entry], snapshot, owner: self.hub.process() };
+        if let Err(error) = self.hub.scribe().append(append).await {
+            if let Unwritten::Failed(error) = &error {
+                tracing::error!(no = self.no, %error, "an action was not written and did not happen");
+            }
+            return Err(Leave::Lost);
+        }
+        self.hub.metrics().action();
+        self.publish();
+        if let Body::Chat { .. } = body {
+            self.show_talk();
+        }
+        if loud {
+            self.show_header();
+        }
+        self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
+        if self.live.status() == Status::Over {
+            self.flush_card().await;
+        }
+        if self.live.play().remembered() > REMEMBERED {
+            self.live.play().trim();
+        }
+        let online = self.online();
+        self.hub.hand_over(self.no, &mut self.live, online);
+        Ok(())
+    }
+
+    // ---- what people see
+
+    fn publish(&mut self) {
+        let delay = self.live.setup().delay;
+        let mut updates = Vec::new();
+        for (viewer, channel) in &mut self.channels {
+            if let Some(update) = channel.update(self.live.play(), *viewer) {
+                updates.push((*viewer, Utf8Bytes::from(update)));
+            }
+        }
+        for (viewer, update) in updates {
+            if viewer == Viewer::Spectator && delay > 0 {
+                let hello = Box::new(self.hello_now(None, Vec::new(), 0));
+                let due = Instant::now() + Duration::from_millis(delay);
+                self.later.push_back(Later { due, update, hello });
+            } else {
+                self.broadcast(viewer, &update);
+            }
+        }
+    }
+
+    fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
+        // Whoever does not keep up is cut off; he connects anew and asks for the gap.
+        self.conns.retain(|_, conn| conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok());
+    }
+
+    fn show_header(&mut self) {
+        if self.conns.is_empty() {
+            return;
+        }
+        let header = encode(&Say::Header(Box::new(self.header())));
+        self.conns.retain(|_, conn| conn.tx.try_send(header.clone()).is_ok());
+    }
+
+    fn show_talk(&mut self) {
+        let Some(line) = self.live.last_said().cloned() else { return };
+        let message = encode(&Say::Chat(line.clone()));
+        let live = &self.live;
+        self.conns.retain(|_, conn| {
+            !live.hears(conn.who.viewer(), line.room) || conn.tx.try_send(message.clone()).is_ok()
+        });
+    }
+
+    fn reply(&mut self, to: To, say: Say) {
+        match to {
+            To::Once(reply) => _ = reply.send(say),
+            To::Conn(no) => {
+                if let Some(conn) = self.conns.get(&no)
+                    && conn.tx.try_send(encode(&say)).is_err()
+                {
+                    self.conns.remove(&no);
+                }
+            }
+        }
+    }
+
+    fn online(&self) -> SeatSet {
+        self.conns.values().filter_map(|conn| conn.who.seat).fold(SeatSet::NONE, SeatSet::with)
+    }
+
+    fn header(&mut self) -> MatchHeader {
+        let spectators = self.conns.values().filter(|conn| conn.who.seat.is_none()).count();
+        self.live.header(self.online(), spectators as u32)
+    }
+
+    /// The match as somebody sees it, with as much of the log as he lacks.
+    async fn hello(&mut self, who: &Asker, have: Option<Gap>) -> Box<Hello> {
+        if who.seat.is_none()
+            && let Some(shown) = &self.shown
+        {
+            return shown.clone();
+        }
+        let viewer = who.viewer();
+        let heard = self.live.game().heard(viewer);
+        // A log that is longer than ours was taken back meanwhile.
+        let from = have.map_or(0, |have| have.log).min(heard);
+        let wanted = (heard - from) as usize;
+        let near: Vec<LogLine> = self.live.game().last_heard(viewer, wanted).into_iter().cloned().collect();
+        let (log, from) = if near.len() == wanted {
+            (near, from)
+        } else {
+            match self.hub.whole(self.no, self.live.entries()).await {
+                Ok(whole) => (whole.game().log(viewer).split_off(from as usize), from),
+                Err(error) => {
+                    tracing::error!(no = self.no, %error, "a match's log cannot be read back");
+                    (near, from)
+                }
+            }
+        };
+        let mut hello = self.hello_now(who.seat, log, from);
+        hello.own = self.live.seats_of(who.person).into_iter().map(|seat| self.side(seat)).collect();
+        hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
+        hello.standing = who.seat.is_some_and(|seat| !self.standing[seat.index()].is_empty());
+        Box::new(hello)
+    }
+
+    fn hello_now(&mut self, seat: Option<Seat>, log: Vec<LogLine>, log_from: u32) -> Hello {
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        Hello {
+            header: self.header(),
+            side: seat.map(|seat| self.side(seat)),
+            own: Vec::new(),
+            view: self.live.play().view(viewer),
+            log,
+            log_from,
+            chat: self.live.talk(viewer),
+            notes: String::new(),
+            standing: false,
+            fair: self.live.fair(),
+            now: now(),
+        }
+    }
+
+    fn side(&self, seat: Seat) -> String {
+        self.live.game().seats()[seat.index()].to_owned()
+    }
+
+    async fn keep_notes(&mut self, who: &Asker, id: &str, text: &str) -> Say {
+        if text.chars().count() > 20_000 || id.len() > 40 {
+            return refused(id, msg!("match-bad-text"));
+        }
+        match self.hub.store().write_notes(self.no, who.person, text).await {
+            Ok(()) => Say::Reply(Reply::Done { id: id.to_owned() }),
+            Err(error) => {
+                tracing::error!(no = self.no, %error, "notes were not written");
+                refused(id, msg!("house-database"))
+            }
+        }
+    }
+
+    // ---- bots, standing answers, rematches
+
+    fn set_standing(&mut self, who: &Asker, id: &str, on: bool) -> Say {
+        let Some(seat) = who.seat else { return refused(id, msg!("match-not-seated")) };
+        let standing = &mut self.standing[seat.index()];
+        match self.live.play().window(seat) {
+            _ if !on => standing.clear(),
+            Some(window) => standing.mute(&window, Which::All, Until::Phase),
+            None => return refused(id, msg!("match-no-window")),
+        }
+        Say::Reply(Reply::Done { id: id.to_owned() })
+    }
+
+    /// Passes windows for those who do not want to be asked.
+    async fn answer_for_absent(&mut self) -> Result<(), Leave> {
+        loop {
+            let waits = self.live.waits_for();
+            let people = |seat: &Seat| !matches!(self.live.bot_to_move(), Some((bot, _)) if bot == *seat);
+            let asked: Vec<Seat> = waits.iter().filter(people).collect();
+            let answer = asked.into_iter().find_map(|seat| {
+                Some((seat, self.standing[seat.index()].answer(self.live.play(), seat, true)?))
+            });
+            let Some((seat, action)) = answer else { return Ok(()) };
+            match self.live.decide(seat, &action, "") {
+                Ok(body) => self.write(body).await?,
+                Err(illegal) => {
+                    tracing::error!(no = self.no, %illegal, "a standing answer was refused");
+                    self.standing[seat.index()].clear();
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    async fn bot_decides(&mut self) -> Result<(), Leave> {
+        let Some((seat, id)) = self.live.bot_to_move().map(|(seat, id)| (seat, id.to_owned())) else {
+            return Ok(());
+        };
+        if !self.bots.contains_key(&seat) {
+            let game = self.hub.catalog().game(&self.live.setup().game).ok();
+            let bot = game.and_then(|game| game.bot(&id, u64::from_le_bytes(crate::random())));
+            self.bots.extend(bot.map(|bot| (seat, bot)));
+        }
+        let game = self.live.game();
+        // A bot may think long; the other matches' tasks move to other threads meanwhile.
+        // A bot that is no more leaves its seat to chance, below.
+        let action =
+            self.bots.get_mut(&seat).and_then(|bot| tokio::task::block_in_place(|| bot.decide(game, seat)));
+        let decided = action.map(|action| self.live.decide(seat, &action, ""));
+        let body = match decided {
+            Some(Ok(body)) => body,
+            wrong => {
+                if let Some(Err(illegal)) = wrong {
+                    tracing::error!(no = self.no, %illegal, bot = id, "a bot's action was refused");
+                }
+                let mut dice = QuickDice::new(u64::from_le_bytes(crate::random()));
+                let any = self.live.play().sample(seat, &mut dice);
+                match any.map(|action| self.live.decide(seat, &action, "")) {
+                    Some(Ok(body)) => body,
+                    _ => Body::End {
+                        how: wire::How::Resigned,
+                        winner: Some(seat.other().0),
+                        id: String::new(),
+                    },
+                }
+            }
+        };
+        self.write(body).await
+    }
+
+    async fn rematch(&mut self, ask: &Ask) -> Result<Say, Leave> {
+        let id = ask_id(ask).to_owned();
+        if self.live.rematch().is_some() {
+            return Ok(refused(&id, msg!("match-rematch-made")));
+        }
+        let holders = self.live.holders().map(|(_, holder)| holder.clone()).collect();
+        match self.hub.clone().make_rematch(self.live.setup().clone(), holders).await {
+            Ok(next) => {
+                self.write(Body::Rematch { id: next }).await?;
+                Ok(Say::Reply(Reply::Done { id }))
+            }
+            Err(error) => {
+                tracing::error!(no = self.no, %error, "a rematch could not be made");
+                Ok(refused(&id, msg!("house-database")))
+            }
+        }
+    }
+
+    // ---- cards and snapshots
+
+    async fn flush_card(&mut self) {
+        self.card_due = None;
+        let card = card(self.no, &mut self.live);
+        if let Err(error) = self.hub.store().write_cards(&[card]).await {
+            tracing::warn!(no = self.no, %error, "a card was not written");
+        }
+    }
+
+    async fn save_snapshot(&mut self) {
+        if self.live.entries() == self.snapshot_at {
+            return;
+        }
+        if let Some(body) = self.live.snapshot() {
+            let snapshot = Some(Snapshot { entries: self.live.entries(), body });
+            let append = Append { no: self.no, entries: Vec::new(), snapshot, owner: self.hub.process() };
+            let _ = self.hub.scribe().append(append).await;
+        }
+    }
+
+    async fn put_away(&mut self) -> Option<oneshot::Sender<()>> {
+        if self.card_due.is_some() {
+            self.flush_card().await;
+        }
+        self.save_snapshot().await;
+        None
+    }
+}
+
+/// A match's card for lists.
+pub fn card(no: MatchNo, live: &mut Live) -> Card {
+    let header = live.header(SeatSet::NONE, 0);
+    let waits = live.waits_for();
+    let seats = live
+        .holders()
+        .filter_map(|(seat, holder)| match holder {
+            crate::live::Holder::Person(person, _) => Some((seat.0, *person, waits.contains(seat))),
+            _ => None,
+        })
+        .collect();
+    Card {
+        no,
+        status: match header.status {
+            Status::Waiting => store::Status::Waiting,
+            Status::Playing => store::Status::Playing,
+            Status::Over => store::Status::Over,
+        },
+        open: header.open,
+        card: serde_json::to_string(&header).expect("headers are plain data"),
+        entries: live.entries(),
+        changed: live.changed(),
+        seats,
+        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting),
+    }
+}
+
+/// A message as bytes.
+pub fn encode(say: &Say) -> Utf8Bytes {
+    Utf8Bytes::from(serde_json::to_string(say).expect("messages are plain data"))
+}
+
+fn refused(id: &str, text: Text) -> Say {
+    Say::Reply(Reply::Refused { id: id.to_owned(), trouble: Trouble { text, clause: None } })
+}
+
+fn trouble(ask: &Ask, text: Text) -> Say {
+    refused(ask_id(ask), text)
+}
+
+fn ask_id(ask: &Ask) -> &str {
+    match ask {
+        Ask::Act { id, .. }
+        | Ask::Throw { id, .. }
+        | Ask::Undo { id }
+        | Ask::Propose { id, .. }
+        | Ask::Answer { id, .. }
+        | Ask::Resign { id }
+        | Ask::Claim { id }
+        | Ask::Chat { id, .. }
+        | Ask::Notes { id, .. }
+        | Ask::Standing { id, .. } => id,
+        _ => "",
+    }
+}

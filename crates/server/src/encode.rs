@@ -1,0 +1,131 @@
+//! From tables to bytes: each update is encoded once for everybody who sees the same.
+//!
+//! A channel remembers no table, only fingerprints of its parts, and sends
+//! the parts whose fingerprints changed.
+
+use engine::{AnyMatch, Viewer};
+use serde::Serialize;
+use std::io::Write;
+use table::Table;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What those who see the same were last sent.
+#[derive(Clone, Debug, Default)]
+pub struct Channel {
+    revision: u32,
+    heard: u32,
+    parts: [u64; 10],
+    pieces: Vec<u64>,
+    tracks: Vec<u64>,
+}
+
+/// Writes JSON objects part by part, leaving out what was sent already.
+struct Patch<'a> {
+    out: &'a mut Vec<u8>,
+    part: Vec<u8>,
+}
+
+impl Patch<'_> {
+    fn name(&mut self, name: &str) {
+        let comma = if self.out.last() == Some(&b'{') { "" } else { "," };
+        let _ = write!(self.out, "{comma}\"{name}\":");
+    }
+
+    /// Encodes into `part` and tells its fingerprint.
+    fn encode<T: Serialize>(&mut self, value: &T) -> u64 {
+        self.part.clear();
+        serde_json::to_writer(&mut self.part, value).expect("tables are plain data");
+        xxh3_64(&self.part)
+    }
+
+    fn field<T: Serialize>(&mut self, name: &str, print: &mut u64, value: &T) {
+        let fresh = self.encode(value);
+        if std::mem::replace(print, fresh) != fresh {
+            self.name(name);
+            self.out.extend_from_slice(&self.part);
+        }
+    }
+
+    fn list<T: Serialize>(&mut self, name: &str, prints: &mut Vec<u64>, items: &[T]) {
+        let mut open = false;
+        if prints.len() != items.len() {
+            prints.resize(items.len(), 0);
+            self.open_list(name, items.len());
+            open = true;
+        }
+        for (i, item) in items.iter().enumerate() {
+            let fresh = self.encode(item);
+            if std::mem::replace(&mut prints[i], fresh) != fresh {
+                if !open {
+                    self.open_list(name, items.len());
+                    open = true;
+                }
+                let comma = if self.out.last() == Some(&b'[') { "" } else { "," };
+                let _ = write!(self.out, "{comma}[{i},");
+                self.out.extend_from_slice(&self.part);
+                self.out.push(b']');
+            }
+        }
+        if open {
+            self.out.extend_from_slice(b"]}");
+        }
+    }
+
+    fn open_list(&mut self, name: &str, len: usize) {
+        self.name(name);
+        let _ = write!(self.out, "{{\"len\":{len},\"set\":[");
+    }
+}
+
+impl Channel {
+    /// A channel for those who have just been sent the whole of a match.
+    pub fn new(game: &mut dyn AnyMatch, viewer: Viewer) -> Self {
+        let mut channel =
+            Channel { revision: game.revision(viewer), heard: game.heard(viewer), ..Self::default() };
+        channel.patch(&game.view(viewer).table, &mut vec![b'{']);
+        channel
+    }
+
+    /// The revision last sent.
+    pub fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// The message that brings this channel up to date; `None` if its viewers can see no change.
+    pub fn update(&mut self, game: &mut dyn AnyMatch, viewer: Viewer) -> Option<String> {
+        let revision = game.revision(viewer);
+        if revision == self.revision {
+            return None;
+        }
+        let from = std::mem::replace(&mut self.revision, revision);
+        let view = game.view(viewer);
+        let heard = game.heard(viewer);
+        let keep = self.heard.min(heard);
+        self.heard = heard;
+        let mut out = Vec::with_capacity(1024);
+        let _ = write!(out, "{{\"t\":\"update\",\"from\":{from},\"to\":{revision},\"table\":{{");
+        self.patch(&view.table, &mut out);
+        let _ = write!(out, "}},\"log\":{{\"keep\":{keep},\"add\":");
+        let log = game.last_heard(viewer, (heard - keep) as usize);
+        serde_json::to_writer(&mut out, &log).expect("log lines are plain data");
+        out.extend_from_slice(b"}}");
+        Some(String::from_utf8(out).expect("JSON is UTF-8"))
+    }
+
+    fn patch(&mut self, table: &Table, out: &mut Vec<u8>) {
+        let mut patch = Patch { out, part: Vec::with_capacity(512) };
+        let [heading, hex, side, hands, piles, tallies, overlays, sides, prompt, outcome] = &mut self.parts;
+        patch.field("heading", heading, &table.heading);
+        patch.list("pieces", &mut self.pieces, &table.pieces);
+        patch.field("hex_features", hex, &table.hex_features);
+        patch.field("side_features", side, &table.side_features);
+        patch.list("tracks", &mut self.tracks, &table.tracks);
+        patch.field("hands", hands, &table.hands);
+        patch.field("piles", piles, &table.piles);
+        patch.field("tallies", tallies, &table.tallies);
+        patch.field("overlays", overlays, &table.overlays);
+        patch.field("sides", sides, &table.sides);
+        patch.field("prompt", prompt, &table.prompt);
+        patch.field("outcome", outcome, &table.outcome.as_slice());
+    }
+}

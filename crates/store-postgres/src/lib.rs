@@ -1,0 +1,72 @@
+//! The store in a PostgreSQL database, which several processes can share.
+//!
+//! What one process writes, all hear: an append tells of itself by NOTIFY in
+//! its own transaction, and every store listens.
+
+mod error;
+mod journal;
+mod store_impl;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+use error::{plain, schema};
+use sqlx::Postgres;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use std::time::Duration;
+use store::{Result, Written};
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+/// How many connections there are, and one more that listens.
+const CONNECTIONS: u32 = 10;
+/// How many news a slow listener may be behind.
+const NEWS: usize = 1 << 14;
+
+/// A store in a PostgreSQL database.
+pub struct PostgresStore {
+    pool: PgPool,
+    news: broadcast::Sender<Written>,
+    listening: JoinHandle<()>,
+}
+
+impl PostgresStore {
+    /// Connects to a database and brings it up to date.
+    pub async fn connect(url: &str) -> Result<Self> {
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(Duration::from_secs(10));
+        let pool = pool.connect(url).await.map_err(plain)?;
+        sqlx::migrate!().run(&pool).await.map_err(schema)?;
+        let mut listener = PgListener::connect(url).await.map_err(plain)?;
+        listener.listen("journal").await.map_err(plain)?;
+        let news = broadcast::channel(NEWS).0;
+        let listening = tokio::spawn(listen(listener, news.clone()));
+        Ok(Self { pool, news, listening })
+    }
+
+    async fn conn(&self) -> Result<PoolConnection<Postgres>> {
+        self.pool.acquire().await.map_err(plain)
+    }
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
+}
+
+/// Passes on what any process wrote; a lost connection is made anew.
+async fn listen(mut listener: PgListener, news: broadcast::Sender<Written>) {
+    loop {
+        match listener.recv().await {
+            Ok(told) => {
+                let mut words = told.payload().split(' ');
+                let no = words.next().and_then(|word| word.parse().ok());
+                let entries = words.next().and_then(|word| word.parse().ok());
+                if let (Some(no), Some(entries)) = (no, entries) {
+                    let _ = news.send(Written { no, entries });
+                }
+            }
+            Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The store in one SQLite file.
+//!
+//! One connection writes, a few only read. What is written is synced before
+//! it is acknowledged: the journal of the file is a write-ahead log with
+//! `synchronous = FULL`, one sync for each transaction.
+
+mod error;
+mod journal;
+mod store_impl;
+
+use error::{opening, plain, schema};
+use journal::Writer;
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+use sqlx::{Connection, Sqlite, SqliteConnection};
+use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
+use std::time::Duration;
+use store::{Error, Result, Written};
+use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, broadcast};
+
+/// Marks our files: "STVK".
+const APPLICATION: i64 = 0x5354_564b;
+/// How many connections read.
+const READERS: u32 = 4;
+/// How many news a slow listener may be behind.
+const NEWS: usize = 1 << 14;
+
+/// A store in an SQLite file, or in memory.
+pub struct SqliteStore {
+    /// Nothing after closing.
+    writer: Mutex<Option<Writer>>,
+    /// In memory there is only the one connection.
+    readers: Option<SqlitePool>,
+    news: broadcast::Sender<Written>,
+}
+
+impl SqliteStore {
+    /// Opens a file, which is made with its folder if there is none.
+    pub async fn open(path: impl AsRef<Path>) -> Result<Self> {
+        let path = path.as_ref();
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| {
+                Error::Database(format!("cannot make the folder {}: {error}", folder.display()))
+            })?;
+        }
+        let file = options().filename(path);
+        let mut conn = SqliteConnection::connect_with(&file.clone().create_if_missing(true))
+            .await
+            .map_err(opening(path))?;
+        ours(&mut conn).await.map_err(|error| match error {
+            Error::Corrupt(why) => Error::Corrupt(format!("{}: {why}", path.display())),
+            Error::Database(why) => Error::Database(format!("cannot open {}: {why}", path.display())),
+            other => other,
+        })?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).min_connections(1);
+        let readers = readers.connect_with(file.read_only(true)).await.map_err(opening(path))?;
+        Ok(Self::with(conn, Some(readers)))
+    }
+
+    /// A store that is gone when it is dropped.
+    pub async fn in_memory() -> Result<Self> {
+        let mut conn = SqliteConnection::connect_with(&options().in_memory(true)).await.map_err(plain)?;
+        ours(&mut conn).await?;
+        Ok(Self::with(conn, None))
+    }
+
+    fn with(conn: SqliteConnection, readers: Option<SqlitePool>) -> Self {
+        let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new() }));
+        Self { writer, readers, news: broadcast::channel(NEWS).0 }
+    }
+
+    async fn writer(&self) -> Result<MappedMutexGuard<'_, Writer>> {
+        MutexGuard::try_map(self.writer.lock().await, Option::as_mut)
+            .map_err(|_| Error::Database("it is closed".into()))
+    }
+
+    async fn write(&self) -> Result<Connected<'_>> {
+        Ok(Connected::Writer(self.writer().await?))
+    }
+
+    async fn read(&self) -> Result<Connected<'_>> {
+        match &self.readers {
+            Some(pool) => Ok(Connected::Reader(pool.acquire().await.map_err(plain)?)),
+            None => self.write().await,
+        }
+    }
+}
+
+enum Connected<'a> {
+    Writer(MappedMutexGuard<'a, Writer>),
+    Reader(PoolConnection<Sqlite>),
+}
+
+impl Deref for Connected<'_> {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        match self {
+            Self::Writer(writer) => &writer.conn,
+            Self::Reader(reader) => reader,
+        }
+    }
+}
+
+impl DerefMut for Connected<'_> {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        match self {
+            Self::Writer(writer) => &mut writer.conn,
+            Self::Reader(reader) => reader,
+        }
+    }
+}
+
+fn options() -> SqliteConnectOptions {
+    SqliteConnectOptions::new().foreign_keys(true).busy_timeout(Duration::from_secs(5))
+}
+
+/// Makes sure that a file is ours before anything in it is changed, then brings it up to date.
+async fn ours(conn: &mut SqliteConnection) -> Result<()> {
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(&mut *conn)
+        .await
+        .map_err(plain)?;
+    let mark: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await.map_err(plain)?;
+    if tables > 0 && mark != APPLICATION {
+        return Err(Error::Corrupt("it belongs to another program".into()));
+    }
+    for pragma in
+        ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA application_id = 0x5354564b"]
+    {
+        sqlx::query(pragma).execute(&mut *conn).await.map_err(plain)?;
+    }
+    sqlx::migrate!().run(&mut *conn).await.map_err(schema)
+}

@@ -1,0 +1,719 @@
+//! The trait, method by method.
+
+use crate::error::{plain, taken};
+use crate::{SqliteStore, journal};
+use async_trait::async_trait;
+use sqlx::{Connection, QueryBuilder, Row, SqliteConnection};
+use store::export::{PAGE, Place};
+use store::{
+    Append, AuditRow, Card, Credentials, Entry, Error, Exported, MatchNo, MatchRow, Millis, Notice, Page,
+    PersonNo, PersonRow, Refused, Result, Snapshot, Status, Store, TokenRow, Which, Written,
+};
+use tokio::sync::broadcast;
+
+type Seat = (u8, PersonNo, bool);
+type Found = sqlx::sqlite::SqliteRow;
+
+const MATCH: &str =
+    "SELECT no, id, game, status, open, secret, invite, settings, card, card_entries, created,
+    changed FROM matches ";
+const PERSON: &str = "SELECT people.no, people.name, logins.login, people.settings, people.created
+    FROM people LEFT JOIN logins ON logins.person = people.no ";
+
+fn a_match(row: Found) -> MatchRow {
+    MatchRow {
+        no: row.get(0),
+        id: row.get(1),
+        game: row.get(2),
+        status: Status::named(row.get(3)).expect("the table has no other"),
+        open: row.get(4),
+        secret: row.get(5),
+        invite: row.get(6),
+        settings: row.get(7),
+        card: row.get(8),
+        card_entries: row.get(9),
+        created: time(&row, 10),
+        changed: time(&row, 11),
+    }
+}
+
+fn a_person(row: &Found) -> PersonRow {
+    PersonRow {
+        no: row.get(0),
+        name: row.get(1),
+        login: row.get(2),
+        settings: row.get(3),
+        created: time(row, 4),
+    }
+}
+
+fn an_entry(row: Found) -> Entry {
+    Entry { seq: row.get(0), at: time(&row, 1), body: row.get(2) }
+}
+
+fn a_seat(row: Found) -> Seat {
+    (row.get(0), row.get(1), row.get(2))
+}
+
+fn a_notice(row: Found) -> Notice {
+    Notice {
+        no: row.get(0),
+        person: row.get(1),
+        key: row.get(2),
+        body: row.get(3),
+        due: time(&row, 4),
+        tries: row.get(5),
+    }
+}
+
+fn a_token(row: &Found, from: usize) -> TokenRow {
+    TokenRow {
+        person: row.get(from),
+        name: row.get(from + 1),
+        scopes: row.get(from + 2),
+        created: time(row, from + 3),
+    }
+}
+
+fn time(row: &Found, column: usize) -> Millis {
+    row.get::<i64, _>(column) as Millis
+}
+
+async fn sit(conn: &mut SqliteConnection, no: MatchNo, seats: &[Seat]) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM seats WHERE match = $1").bind(no).execute(&mut *conn).await?;
+    for (seat, person, waits) in seats {
+        let query = sqlx::query("INSERT INTO seats (match, seat, person, waits) VALUES ($1, $2, $3, $4)");
+        query.bind(no).bind(*seat).bind(*person).bind(*waits).execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+/// Inserts a match; with the number 0 the next free one is taken.
+async fn insert_match(conn: &mut SqliteConnection, row: &MatchRow) -> sqlx::Result<MatchNo> {
+    sqlx::query_scalar(
+        "INSERT INTO matches (no, id, game, status, open, secret, invite, settings, card, card_entries,
+         created, changed) VALUES (nullif($1, 0), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING no",
+    )
+    .bind(row.no)
+    .bind(&row.id)
+    .bind(&row.game)
+    .bind(row.status.name())
+    .bind(row.open)
+    .bind(&row.secret[..])
+    .bind(row.invite.as_deref())
+    .bind(&row.settings)
+    .bind(&row.card)
+    .bind(row.card_entries)
+    .bind(row.created as i64)
+    .bind(row.changed as i64)
+    .fetch_one(conn)
+    .await
+}
+
+async fn insert_login(
+    conn: &mut SqliteConnection,
+    person: PersonNo,
+    login: &str,
+    hash: &str,
+) -> sqlx::Result<()> {
+    let query = sqlx::query("INSERT INTO logins (key, person, login, hash) VALUES ($1, $2, $3, $4)");
+    query.bind(login.to_lowercase()).bind(person).bind(login).bind(hash).execute(conn).await?;
+    Ok(())
+}
+
+async fn write_note(
+    conn: &mut SqliteConnection,
+    no: MatchNo,
+    person: PersonNo,
+    text: &str,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO notes (match, person, body) VALUES ($1, $2, $3)
+         ON CONFLICT (match, person) DO UPDATE SET body = excluded.body",
+    )
+    .bind(no)
+    .bind(person)
+    .bind(text)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The lines of an export after a place.
+async fn lines(conn: &mut SqliteConnection, place: Place) -> sqlx::Result<Vec<Exported>> {
+    match place {
+        Place::People(no) => {
+            let query = sqlx::query(
+                "SELECT people.no, name, login, settings, created, hash FROM people
+                 LEFT JOIN logins ON logins.person = people.no
+                 WHERE people.no > $1 ORDER BY people.no LIMIT $2",
+            );
+            let line = |row: Found| Exported::Person { person: a_person(&row), password: row.get(5) };
+            query.bind(no).bind(PAGE as i64).map(line).fetch_all(conn).await
+        }
+        Place::Matches(no) => {
+            let mut query = QueryBuilder::new(MATCH);
+            query.push("WHERE no > ").push_bind(no).push(" ORDER BY no LIMIT ").push_bind(PAGE as i64);
+            let rows = query.build().map(a_match).fetch_all(&mut *conn).await?;
+            let mut lines = Vec::with_capacity(rows.len());
+            for row in rows {
+                let seats = seats(conn, row.no).await?;
+                lines.push(Exported::Match { row, seats });
+            }
+            Ok(lines)
+        }
+        Place::Entries(no, seq) => {
+            let query = sqlx::query(
+                "SELECT seq, at, body, match FROM journal WHERE (match, seq) > ($1, $2)
+                 ORDER BY match, seq LIMIT $3",
+            );
+            let line = |row: Found| Exported::Entry { no: row.get(3), entry: an_entry(row) };
+            query.bind(no).bind(seq).bind(PAGE as i64).map(line).fetch_all(conn).await
+        }
+        Place::Notes(no, person) => {
+            let query = sqlx::query(
+                "SELECT match, person, body FROM notes WHERE (match, person) > ($1, $2)
+                 ORDER BY match, person LIMIT $3",
+            );
+            let line = |row: Found| Exported::Notes { no: row.get(0), person: row.get(1), text: row.get(2) };
+            query.bind(no).bind(person).bind(PAGE as i64).map(line).fetch_all(conn).await
+        }
+    }
+}
+
+/// Takes a line of an export in.
+async fn take(conn: &mut SqliteConnection, line: &Exported) -> sqlx::Result<()> {
+    match line {
+        Exported::Person { person, password } => {
+            let query =
+                sqlx::query("INSERT INTO people (no, name, settings, created) VALUES ($1, $2, $3, $4)");
+            let query = query
+                .bind(person.no)
+                .bind(store::text(&person.name))
+                .bind(store::text(&person.settings))
+                .bind(person.created as i64);
+            query.execute(&mut *conn).await?;
+            if let (Some(login), Some(hash)) = (&person.login, password) {
+                insert_login(conn, person.no, login, hash).await?;
+            }
+            Ok(())
+        }
+        Exported::Match { row, seats } => {
+            insert_match(conn, row).await?;
+            sit(conn, row.no, seats).await
+        }
+        Exported::Entry { no, entry } => journal::insert(conn, &[(*no, entry)]).await,
+        Exported::Notes { no, person, text } => write_note(conn, *no, *person, &store::text(text)).await,
+    }
+}
+
+async fn seats(conn: &mut SqliteConnection, no: MatchNo) -> sqlx::Result<Vec<Seat>> {
+    let query = sqlx::query("SELECT seat, person, waits FROM seats WHERE match = $1 ORDER BY seat");
+    query.bind(no).map(a_seat).fetch_all(conn).await
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn append(&self, batch: &[Append]) -> Result<Vec<std::result::Result<(), Refused>>> {
+        let mut writer = self.writer().await?;
+        let (verdicts, written) = writer.append(batch).await?;
+        // Told while the writer is held, so that the news of a match come in order.
+        for news in written {
+            let _ = self.news.send(news);
+        }
+        Ok(verdicts)
+    }
+
+    async fn entries(&self, no: MatchNo, from: u32, limit: u32) -> Result<Vec<Entry>> {
+        let query = sqlx::query(
+            "SELECT seq, at, body FROM journal WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3",
+        );
+        let query = query.bind(no).bind(from).bind(limit).map(an_entry);
+        query.fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn last_entries(&self, no: MatchNo, limit: u32) -> Result<Vec<Entry>> {
+        let query =
+            sqlx::query("SELECT seq, at, body FROM journal WHERE match = $1 ORDER BY seq DESC LIMIT $2");
+        let query = query.bind(no).bind(limit).map(an_entry);
+        let mut entries = query.fetch_all(&mut *self.read().await?).await.map_err(plain)?;
+        entries.reverse();
+        Ok(entries)
+    }
+
+    async fn snapshot(&self, no: MatchNo) -> Result<Option<Snapshot>> {
+        sqlx::query("SELECT entries, body FROM snapshots WHERE match = $1")
+            .bind(no)
+            .map(|row: Found| Snapshot { entries: row.get(0), body: row.get(1) })
+            .fetch_optional(&mut *self.read().await?)
+            .await
+            .map_err(plain)
+    }
+
+    async fn create(&self, row: &MatchRow, card: &Card, entries: &[Entry]) -> Result<MatchNo> {
+        let mut conn = self.write().await?;
+        let mut tx = conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
+        let fresh = MatchRow { no: 0, ..row.clone() };
+        let no = insert_match(&mut tx, &fresh).await.map_err(taken("match id"))?;
+        sit(&mut tx, no, &card.seats).await.map_err(plain)?;
+        let rows: Vec<_> = entries.iter().map(|entry| (no, entry)).collect();
+        journal::insert(&mut tx, &rows).await.map_err(plain)?;
+        tx.commit().await.map_err(plain)?;
+        let _ = self.news.send(Written { no, entries: entries.len() as u32 });
+        Ok(no)
+    }
+
+    async fn find(&self, id: &str) -> Result<Option<MatchRow>> {
+        let mut query = QueryBuilder::new(MATCH);
+        let query = query.push("WHERE id = ").push_bind(id).build().map(a_match);
+        query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn get(&self, no: MatchNo) -> Result<Option<MatchRow>> {
+        let mut query = QueryBuilder::new(MATCH);
+        let query = query.push("WHERE no = ").push_bind(no).build().map(a_match);
+        query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn invited(&self, invite: &[u8]) -> Result<Option<MatchRow>> {
+        let mut query = QueryBuilder::new(MATCH);
+        let query = query.push("WHERE invite = ").push_bind(invite).build().map(a_match);
+        query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn list(&self, page: &Page) -> Result<Vec<MatchRow>> {
+        let mut query = QueryBuilder::new(MATCH);
+        match page.which {
+            Which::Open => query.push("WHERE status = 'waiting' AND open = TRUE"),
+            Which::Live => query.push("WHERE status = 'playing' AND open = TRUE"),
+            Which::Over => query.push("WHERE status = 'over' AND open = TRUE"),
+            Which::Of(person) => {
+                query.push("WHERE no IN (SELECT match FROM seats WHERE person = ").push_bind(person).push(")")
+            }
+        };
+        if let Some(game) = &page.game {
+            query.push(" AND game = ").push_bind(game);
+        }
+        if let Some((changed, no)) = page.before {
+            query.push(" AND (changed, no) < (").push_bind(changed as i64);
+            query.push(", ").push_bind(no).push(")");
+        }
+        query.push(" ORDER BY changed DESC, no DESC LIMIT ").push_bind(i64::from(page.limit));
+        let query = query.build().map(a_match);
+        query.fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn seats(&self, no: MatchNo) -> Result<Vec<Seat>> {
+        seats(&mut *self.read().await?, no).await.map_err(plain)
+    }
+
+    async fn waiting_for(&self, person: PersonNo) -> Result<u32> {
+        let query =
+            sqlx::query_scalar("SELECT count(DISTINCT match) FROM seats WHERE person = $1 AND waits = TRUE");
+        query.bind(person).fetch_one(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn write_cards(&self, cards: &[Card]) -> Result<()> {
+        let mut conn = self.write().await?;
+        let mut tx = conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
+        for card in cards {
+            let update = sqlx::query(
+                "UPDATE matches SET status = $2, open = $3, card = $4, card_entries = $5, changed = $6,
+                 invite = $7 WHERE no = $1 AND card_entries <= $5",
+            );
+            let done = update
+                .bind(card.no)
+                .bind(card.status.name())
+                .bind(card.open)
+                .bind(&card.card)
+                .bind(card.entries)
+                .bind(card.changed as i64)
+                .bind(card.invite.as_deref())
+                .execute(&mut *tx)
+                .await
+                .map_err(plain)?;
+            if done.rows_affected() > 0 {
+                sit(&mut tx, card.no, &card.seats).await.map_err(plain)?;
+            }
+        }
+        tx.commit().await.map_err(plain)
+    }
+
+    async fn stale_cards(&self, limit: u32) -> Result<Vec<MatchNo>> {
+        sqlx::query_scalar(
+            "SELECT no FROM matches WHERE card_entries < (SELECT max(seq) + 1 FROM journal WHERE match = no)
+             ORDER BY no LIMIT $1",
+        )
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await
+        .map_err(plain)
+    }
+
+    async fn playing(&self, after: MatchNo, limit: u32) -> Result<Vec<MatchNo>> {
+        let query = sqlx::query_scalar(
+            "SELECT no FROM matches WHERE status = 'playing' AND no > $1 ORDER BY no LIMIT $2",
+        );
+        query.bind(after).bind(limit).fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn notes(&self, no: MatchNo, person: PersonNo) -> Result<String> {
+        let query = sqlx::query_scalar("SELECT body FROM notes WHERE match = $1 AND person = $2");
+        let text = query.bind(no).bind(person).fetch_optional(&mut *self.read().await?).await;
+        Ok(text.map_err(plain)?.unwrap_or_default())
+    }
+
+    async fn write_notes(&self, no: MatchNo, person: PersonNo, text: &str) -> Result<()> {
+        write_note(&mut *self.write().await?, no, person, &store::text(text)).await.map_err(plain)
+    }
+
+    async fn create_guest(&self, name: &str, now: Millis) -> Result<PersonRow> {
+        let name = store::text(name).into_owned();
+        let no = sqlx::query_scalar(
+            "INSERT INTO people (name, settings, created) VALUES ($1, '{}', $2) RETURNING no",
+        )
+        .bind(&name)
+        .bind(now as i64)
+        .fetch_one(&mut *self.write().await?)
+        .await
+        .map_err(plain)?;
+        Ok(PersonRow { no, name, login: None, settings: "{}".into(), created: now })
+    }
+
+    async fn person(&self, no: PersonNo) -> Result<Option<PersonRow>> {
+        Ok(self.persons(&[no]).await?.pop())
+    }
+
+    async fn persons(&self, nos: &[PersonNo]) -> Result<Vec<PersonRow>> {
+        let mut query = QueryBuilder::new(PERSON);
+        let mut list = query.push("WHERE people.no IN (").separated(", ");
+        for no in nos {
+            list.push_bind(*no);
+        }
+        let query = query.push(") ORDER BY people.no").build().map(|row| a_person(&row));
+        query.fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn enrol(&self, person: PersonNo, login: &str, hash: &str) -> Result<()> {
+        let login = store::text(login);
+        insert_login(&mut *self.write().await?, person, &login, hash).await.map_err(taken("login"))
+    }
+
+    async fn credentials(&self, login: &str) -> Result<Option<Credentials>> {
+        sqlx::query("SELECT person, hash FROM logins WHERE key = $1")
+            .bind(store::text(login).to_lowercase())
+            .map(|row: Found| Credentials { person: row.get(0), hash: row.get(1) })
+            .fetch_optional(&mut *self.read().await?)
+            .await
+            .map_err(plain)
+    }
+
+    async fn write_password(&self, person: PersonNo, hash: &str) -> Result<bool> {
+        let query = sqlx::query("UPDATE logins SET hash = $2 WHERE person = $1").bind(person).bind(hash);
+        let done = query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    async fn write_person(&self, no: PersonNo, name: &str, settings: &str) -> Result<()> {
+        let query = sqlx::query("UPDATE people SET name = $2, settings = $3 WHERE no = $1");
+        let query = query.bind(no).bind(store::text(name)).bind(store::text(settings));
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn open_session(&self, hash: &[u8], person: PersonNo, now: Millis) -> Result<()> {
+        let query = sqlx::query("INSERT INTO sessions (hash, person, opened) VALUES ($1, $2, $3)");
+        let query = query.bind(hash).bind(person).bind(now as i64);
+        query.execute(&mut *self.write().await?).await.map_err(taken("session"))?;
+        Ok(())
+    }
+
+    async fn session(&self, hash: &[u8]) -> Result<Option<PersonRow>> {
+        let mut query = QueryBuilder::new(PERSON);
+        query.push("JOIN sessions ON sessions.person = people.no WHERE sessions.hash = ").push_bind(hash);
+        let query = query.build().map(|row| a_person(&row));
+        query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn close_session(&self, hash: &[u8]) -> Result<()> {
+        let query = sqlx::query("DELETE FROM sessions WHERE hash = $1").bind(hash);
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn create_token(&self, hash: &[u8], token: &TokenRow) -> Result<()> {
+        let query = sqlx::query(
+            "INSERT INTO tokens (hash, person, name, scopes, created) VALUES ($1, $2, $3, $4, $5)",
+        );
+        let query = query
+            .bind(hash)
+            .bind(token.person)
+            .bind(store::text(&token.name))
+            .bind(&token.scopes)
+            .bind(token.created as i64);
+        query.execute(&mut *self.write().await?).await.map_err(taken("token name"))?;
+        Ok(())
+    }
+
+    async fn token(&self, hash: &[u8]) -> Result<Option<(TokenRow, PersonRow)>> {
+        sqlx::query(
+            "SELECT people.no, people.name, login, settings, people.created, tokens.person, tokens.name,
+             scopes, tokens.created FROM tokens JOIN people ON people.no = tokens.person
+             LEFT JOIN logins ON logins.person = people.no WHERE tokens.hash = $1",
+        )
+        .bind(hash)
+        .map(|row: Found| (a_token(&row, 5), a_person(&row)))
+        .fetch_optional(&mut *self.read().await?)
+        .await
+        .map_err(plain)
+    }
+
+    async fn tokens(&self, person: PersonNo) -> Result<Vec<TokenRow>> {
+        let query = sqlx::query(
+            "SELECT person, name, scopes, created FROM tokens WHERE person = $1 ORDER BY created, name",
+        );
+        let query = query.bind(person).map(|row: Found| a_token(&row, 0));
+        query.fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn revoke(&self, person: PersonNo, name: &str) -> Result<bool> {
+        let query = sqlx::query("DELETE FROM tokens WHERE person = $1 AND name = $2");
+        let query = query.bind(person).bind(store::text(name));
+        let done = query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    async fn subscribe_push(&self, person: PersonNo, endpoint: &str, body: &str) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO pushes (endpoint, person, body) VALUES ($1, $2, $3)
+             ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, body = excluded.body",
+        )
+        .bind(store::text(endpoint))
+        .bind(person)
+        .bind(store::text(body))
+        .execute(&mut *self.write().await?)
+        .await
+        .map_err(plain)?;
+        Ok(())
+    }
+
+    async fn pushes(&self, person: PersonNo) -> Result<Vec<String>> {
+        let query = sqlx::query_scalar("SELECT body FROM pushes WHERE person = $1 ORDER BY endpoint");
+        query.bind(person).fetch_all(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn drop_push(&self, endpoint: &str) -> Result<()> {
+        let query = sqlx::query("DELETE FROM pushes WHERE endpoint = $1").bind(store::text(endpoint));
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn post(&self, notice: &Notice) -> Result<bool> {
+        let query = sqlx::query(
+            "INSERT INTO notices (person, key, body, due, tries) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (key) DO NOTHING",
+        );
+        let query = query
+            .bind(notice.person)
+            .bind(&notice.key)
+            .bind(&notice.body)
+            .bind(notice.due as i64)
+            .bind(notice.tries);
+        let done = query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    async fn due(&self, now: Millis, lease: Millis, limit: u32) -> Result<Vec<Notice>> {
+        let mut conn = self.write().await?;
+        let mut tx = conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
+        let query = sqlx::query(
+            "SELECT no, person, key, body, due, tries FROM notices WHERE settled = 0 AND due <= $1
+             ORDER BY due, no LIMIT $2",
+        );
+        let query = query.bind(now as i64).bind(limit).map(a_notice);
+        let notices = query.fetch_all(&mut *tx).await.map_err(plain)?;
+        for notice in &notices {
+            let query = sqlx::query("UPDATE notices SET due = $2, tries = tries + 1 WHERE no = $1");
+            let query = query.bind(notice.no).bind((now + lease) as i64);
+            query.execute(&mut *tx).await.map_err(plain)?;
+        }
+        tx.commit().await.map_err(plain)?;
+        Ok(notices)
+    }
+
+    async fn settle(&self, no: i64, again: Option<Millis>) -> Result<()> {
+        let query =
+            sqlx::query("UPDATE notices SET settled = $2 IS NULL, due = coalesce($2, due) WHERE no = $1");
+        let query = query.bind(no).bind(again.map(|at| at as i64));
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn claim(&self, no: MatchNo, owner: i64, now: Millis, until: Millis) -> Result<i64> {
+        let mut conn = self.write().await?;
+        sqlx::query(
+            "INSERT INTO leases (match, owner, until) VALUES ($1, $2, $4) ON CONFLICT (match) DO UPDATE
+             SET owner = excluded.owner, until = excluded.until WHERE leases.owner = excluded.owner
+             OR (leases.until <= $3 AND NOT EXISTS (
+                 SELECT 1 FROM processes WHERE processes.owner = leases.owner AND processes.until > $3))",
+        )
+        .bind(no)
+        .bind(owner)
+        .bind(now as i64)
+        .bind(until as i64)
+        .execute(&mut *conn)
+        .await
+        .map_err(plain)?;
+        let query = sqlx::query_scalar("SELECT owner FROM leases WHERE match = $1");
+        query.bind(no).fetch_one(&mut *conn).await.map_err(plain)
+    }
+
+    async fn beat(&self, owner: i64, address: &str, until: Millis) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO processes (owner, address, until) VALUES ($1, $2, $3)
+             ON CONFLICT (owner) DO UPDATE SET address = excluded.address, until = excluded.until",
+        )
+        .bind(owner)
+        .bind(address)
+        .bind(until as i64)
+        .execute(&mut *self.write().await?)
+        .await
+        .map_err(plain)?;
+        Ok(())
+    }
+
+    async fn address(&self, owner: i64, now: Millis) -> Result<Option<String>> {
+        let query = sqlx::query_scalar("SELECT address FROM processes WHERE owner = $1 AND until > $2");
+        let query = query.bind(owner).bind(now as i64);
+        query.fetch_optional(&mut *self.read().await?).await.map_err(plain)
+    }
+
+    async fn release(&self, no: Option<MatchNo>, owner: i64) -> Result<()> {
+        let query = sqlx::query("DELETE FROM leases WHERE owner = $1 AND match = coalesce($2, match)");
+        query.bind(owner).bind(no).execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    fn shared(&self) -> bool {
+        false
+    }
+
+    fn written(&self) -> broadcast::Receiver<Written> {
+        self.news.subscribe()
+    }
+
+    async fn outages(&self, since: Millis) -> Result<Vec<(Millis, Millis)>> {
+        sqlx::query("SELECT since, till FROM outages WHERE till > $1 ORDER BY since, till")
+            .bind(since as i64)
+            .map(|row: Found| (time(&row, 0), time(&row, 1)))
+            .fetch_all(&mut *self.read().await?)
+            .await
+            .map_err(plain)
+    }
+
+    async fn alive(&self, now: Millis, start: bool) -> Result<Option<Millis>> {
+        let mut conn = self.write().await?;
+        let mut tx = conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
+        let mut gone = None;
+        if start {
+            let query = sqlx::query_scalar::<_, i64>(
+                "SELECT at FROM heartbeat WHERE at < $1
+                 AND NOT EXISTS (SELECT 1 FROM processes WHERE until > $1)",
+            );
+            gone = query.bind(now as i64).fetch_optional(&mut *tx).await.map_err(plain)?;
+        }
+        if let Some(last) = gone {
+            let query = sqlx::query("INSERT INTO outages (since, till) VALUES ($1, $2)");
+            query.bind(last).bind(now as i64).execute(&mut *tx).await.map_err(plain)?;
+        }
+        sqlx::query(
+            "INSERT INTO heartbeat (one, at) VALUES (1, $1)
+             ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE excluded.at > heartbeat.at",
+        )
+        .bind(now as i64)
+        .execute(&mut *tx)
+        .await
+        .map_err(plain)?;
+        tx.commit().await.map_err(plain)?;
+        Ok(gone.map(|at| at as Millis))
+    }
+
+    async fn house_secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>> {
+        let mut conn = self.write().await?;
+        let query = sqlx::query("INSERT INTO secrets (name, body) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        query.bind(name).bind(fresh).execute(&mut *conn).await.map_err(plain)?;
+        let query = sqlx::query_scalar("SELECT body FROM secrets WHERE name = $1");
+        query.bind(name).fetch_one(&mut *conn).await.map_err(plain)
+    }
+
+    async fn audit(&self, row: &AuditRow) -> Result<()> {
+        let query =
+            sqlx::query("INSERT INTO audit (at, person, address, what, detail) VALUES ($1, $2, $3, $4, $5)");
+        let query = query
+            .bind(row.at as i64)
+            .bind(row.person)
+            .bind(store::text(&row.address))
+            .bind(&row.what)
+            .bind(store::text(&row.detail));
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn audited(&self, limit: u32) -> Result<Vec<AuditRow>> {
+        sqlx::query("SELECT at, person, address, what, detail FROM audit ORDER BY no DESC LIMIT $1")
+            .bind(limit)
+            .map(|row: Found| AuditRow {
+                at: time(&row, 0),
+                person: row.get(1),
+                address: row.get(2),
+                what: row.get(3),
+                detail: row.get(4),
+            })
+            .fetch_all(&mut *self.read().await?)
+            .await
+            .map_err(plain)
+    }
+
+    async fn export(&self, cursor: Option<String>) -> Result<(Vec<Exported>, Option<String>)> {
+        let place = Place::read(cursor.as_deref())?;
+        let lines = lines(&mut *self.read().await?, place).await.map_err(plain)?;
+        let next = place.next(&lines);
+        Ok((lines, next))
+    }
+
+    async fn import(&self, page: &[Exported], first: bool) -> Result<()> {
+        let mut writer = self.writer().await?;
+        let mut tx = writer.conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
+        if first {
+            let query =
+                sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM matches)");
+            if query.fetch_one(&mut *tx).await.map_err(plain)? {
+                return Err(Error::Corrupt("it has people or matches already".into()));
+            }
+        }
+        for line in page {
+            take(&mut tx, line).await.map_err(taken("a number of the import"))?;
+        }
+        tx.commit().await.map_err(plain)?;
+        writer.counts.clear();
+        Ok(())
+    }
+
+    async fn healthy(&self) -> Result<()> {
+        let one: i64 =
+            sqlx::query_scalar("SELECT 1").fetch_one(&mut *self.read().await?).await.map_err(plain)?;
+        debug_assert_eq!(one, 1);
+        Ok(())
+    }
+
+    async fn close(&self) {
+        let writer = self.writer.lock().await.take();
+        if let Some(readers) = &self.readers {
+            readers.close().await;
+        }
+        // The last connection to leave moves the log into the file.
+        if let Some(writer) = writer {
+            let _ = writer.conn.close().await;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Refusals of chapter 5: events, payments, support.
+
+use super::Reason;
+use crate::components::Side;
+use crate::position::{Doing, Frame, Position, Unit};
+use crate::setup::NoRetreat;
+use engine::{Kind, Token, msg};
+
+impl NoRetreat {
+    /// Why a card cannot be played or committed.
+    pub(super) fn refuse_card(&self, p: &Position, side: Side, said: &[Token], card: u8) -> Reason {
+        let name = self.card_arg(side, card);
+        if said.iter().any(|t| t.kind() == Kind::Card) {
+            return ("NR 10.5.2b", msg!("no-second-card"));
+        }
+        if card > 53 || p.hands[side.at()] >> card & 1 == 0 {
+            return ("NR 5.3a", msg!("no-card-in-hand", card = name));
+        }
+        if self.is_immediate(side, card) {
+            return ("NR 14.14.2", msg!("no-immediate", card = name));
+        }
+        if p.happened[side.at()] >> self.event(side, card) & 1 == 1 {
+            return ("NR 5.0h", msg!("no-twice", card = name));
+        }
+        match self.c.cards[usize::from(card)].icon[side.at()] {
+            Some(Side::Axis) if p.initiative() != Side::Axis => {
+                return ("NR 5.3.3a", msg!("no-initiative", card = name));
+            }
+            Some(Side::Soviet) if p.initiative() != Side::Soviet => {
+                return ("NR 5.3.3b", msg!("no-initiative", card = name));
+            }
+            _ => {}
+        }
+        // Would it do if the attackers were supplied? Then their supply is to blame.
+        let f = p.top();
+        let hungry = p.battle.attackers.iter().any(|u| p.units[usize::from(u)].is(Unit::OOS));
+        if f.doing == Doing::Battle && hungry {
+            let mut fed = *p;
+            p.battle.attackers.iter().for_each(|u| fed.units[usize::from(u)].set(Unit::OOS, false));
+            if self.modes(&fed, side, card, crate::cards::Win::Commit) != 0 {
+                return ("NR 6.5.5", msg!("no-oos-event", card = name));
+            }
+        }
+        ("NR 5.0e", msg!("no-card-now", card = name))
+    }
+
+    /// Why a card does not pay.
+    pub(super) fn refuse_payment(&self, p: &Position, side: Side, paid: &[Token], card: u8) -> Reason {
+        let name = self.card_arg(side, card);
+        if card > 53 || p.hands[side.at()] >> card & 1 == 0 {
+            ("NR 5.4", msg!("no-card-in-hand", card = name))
+        } else if paid.contains(&Token::card(card.into())) {
+            ("NR 5.4", msg!("no-paid-twice", card = name))
+        } else {
+            ("NR 5.4", msg!("no-payment", card = name))
+        }
+    }
+
+    /// Why no support marker helps.
+    pub(super) fn refuse_support(&self, p: &Position, f: Frame) -> Reason {
+        let attacker = f.step == crate::combat::ATTACKER;
+        let starved = p.battle.attackers.iter().all(|u| p.units[usize::from(u)].is(Unit::OOS));
+        let clause = match (attacker, starved) {
+            (false, _) => "NR 10.5.2a",
+            (true, true) => "NR 10.6.2c",
+            (true, false) => "NR 10.6.2a",
+        };
+        (clause, msg!("no-support"))
+    }
+}

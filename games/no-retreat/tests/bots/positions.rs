@@ -1,0 +1,167 @@
+//! Positions in which a sensible player has one thing to do.
+
+use crate::{GAME, player};
+use content::{Lang, Source};
+use engine::{Awaiting, Game, Match, Options, notation, position_file};
+use no_retreat::NoRetreat;
+
+const LEVELS: [&str; 2] = ["level-1", "level-2"];
+
+/// A position by its file: head of the position, counters, and the two hands.
+fn table(head: &str, units: &str, hands: [&str; 2]) -> Match<NoRetreat> {
+    let rules = GAME.scenario("campaign", &Options::default()).expect("the scenario is sound");
+    let units: Vec<String> = units
+        .split("; ")
+        .map(|u| u.split_once(' ').expect("a counter and its place"))
+        .map(|(unit, at)| format!("{unit} = \"{at}\""))
+        .collect();
+    let [axis, soviet] = hands
+        .map(|hand| hand.split_whitespace().map(|card| format!("\"{card}\"")).collect::<Vec<_>>().join(", "));
+    let text = format!(
+        "[position]\n{}\n[position.units]\n{}\n[secret.axis]\nhand = [{axis}]\n[secret.soviet]\nhand = [{soviet}]\n",
+        head.replace("; ", "\n"),
+        units.join("\n"),
+    );
+    position_file::read(&rules, &Source::new("test.toml", &text), &|t| GAME.words().render(Lang::En, t))
+        .unwrap_or_else(|problems| panic!("{problems}\n{text}"))
+}
+
+/// What a player does until it says one of these words, each deed a line; all of it is legal.
+fn deeds(game: &mut Match<NoRetreat>, level: &str, last: &[&str]) -> Vec<String> {
+    let Awaiting::Decide { must, .. } = game.awaiting() else { panic!("nobody decides") };
+    let seat = must.iter().next().expect("somebody must decide");
+    let rules = game.rules().clone();
+    let mut bot = player(level, 1);
+    let mut deeds = Vec::new();
+    loop {
+        let Awaiting::Decide { must, .. } = game.awaiting() else { return deeds };
+        if must.iter().next() != Some(seat) {
+            return deeds;
+        }
+        let action = bot.decide(&rules, &game.known(seat)).expect("who must act answers");
+        let deed = notation::write(&*rules, &action);
+        let over = last.iter().any(|word| deed.split(' ').next() == Some(word));
+        game.decide(seat, &action).unwrap_or_else(|illegal| panic!("{level}: {deed}: {illegal}"));
+        deeds.push(deed);
+        if over {
+            return deeds;
+        }
+    }
+}
+
+fn place(game: &Match<NoRetreat>, unit: &str) -> String {
+    let index = notation::token(&**game.rules(), unit).expect("a counter").index();
+    let at = game.position().units[index].place;
+    engine::Rules::id(&**game.rules(), engine::Kind::Place, usize::from(at)).into_owned()
+}
+
+#[test]
+fn a_unit_in_the_far_rear_takes_the_train_to_the_front() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"movement\"; active = \"soviet\"",
+            "S01 2321; S02 2008; S03 2009; G04 1808; G01 1809; G02 1810; G03 1807",
+            ["", ""],
+        );
+        let moves = deeds(&mut game, level, &["done"]);
+        assert!(moves.contains(&"entrain S01".to_owned()), "{level}: {moves:?}");
+    }
+}
+
+#[test]
+fn the_train_stops_where_the_enemy_is_expected() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"detraining\"; active = \"soviet\"",
+            "S01 rail; S03 1912; G04 1808; G01 1708; G02 1807",
+            ["", ""],
+        );
+        deeds(&mut game, level, &["detrain"]);
+        let at = place(&game, "S01");
+        let west_of_the_volga = at[..2].parse::<u8>().is_ok_and(|column| column <= 21);
+        assert!(west_of_the_volga, "{level} detrains in {at}");
+    }
+}
+
+#[test]
+fn one_strong_stack_attacks_two_weak_neighbours_at_once() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"combat\"; active = \"axis\"",
+            "G01 1711 full; G02 1711 full; G09 1611; S01 1811 reduced; S02 1712 reduced; S03 2310",
+            ["", ""],
+        );
+        let said = deeds(&mut game, level, &["done"]);
+        assert!(said.contains(&"target 1811".to_owned()), "{level}: {said:?}");
+        assert!(said.contains(&"target 1712".to_owned()), "{level}: {said:?}");
+        let fought = deeds(&mut game, level, &["attack"]);
+        assert!(
+            fought.iter().any(|d| d.starts_with("attack 1811 1712") || d.starts_with("attack 1712 1811")),
+            "{level}: {fought:?}"
+        );
+    }
+}
+
+#[test]
+fn a_harmful_card_is_cancelled() {
+    // Speer would bring the Axis two cards; Hitler interferes.
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 14; phase = \"movement\"; active = \"axis\"; initiative = \"soviet\"",
+            "G01 1711; G02 1711; S01 1811; S02 1812; S03 2310",
+            ["c22 c41", "c36 c02"],
+        );
+        position_file::play_line(&mut game, "play c22").expect("Speer may be played");
+        let said = deeds(&mut game, level, &["play", "pass"]);
+        assert_eq!(said, ["play c36"], "{level}");
+    }
+}
+
+#[test]
+fn a_trifle_is_not_worth_the_cancelling_card() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"movement\"; active = \"soviet\"",
+            "S01 2008; S02 2009; G01 1711",
+            ["c14", "c16"],
+        );
+        position_file::play_line(&mut game, "entrain S01").expect("the first one is free");
+        position_file::play_line(&mut game, "entrain S02 c16").expect("the second one costs a card");
+        let said = deeds(&mut game, level, &["play", "pass"]);
+        assert_eq!(said, ["pass"], "{level}");
+    }
+}
+
+#[test]
+fn moscow_is_not_left_open() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 4; phase = \"movement\"; active = \"soviet\"",
+            "S01 2210; S02 2211; G04 1907; G01 1808; G02 1807",
+            ["", ""],
+        );
+        deeds(&mut game, level, &["done"]);
+        // In the city, or next to it where its zone bars the way.
+        let guard = ["2008", "1908", "2108", "2007", "2107", "2009", "2109"];
+        let places = ["S01", "S02"].map(|u| place(&game, u));
+        assert!(places.iter().any(|at| guard.contains(&at.as_str())), "{level}: {places:?}");
+    }
+}
+
+#[test]
+fn an_open_city_is_taken() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 20; phase = \"movement\"; active = \"soviet\"; initiative = \"soviet\"; german = [\"1407\"]",
+            "S01 1507; S02 1607; S03 1708; G01 0906",
+            ["", ""],
+        );
+        deeds(&mut game, level, &["done"]);
+        let index =
+            game.rules().c.vp_hexes.iter().position(|h| {
+                engine::Rules::id(&**game.rules(), engine::Kind::Place, usize::from(*h)) == "1407"
+            });
+        let taken = index.is_some_and(|i| game.position().control >> i & 1 == 0);
+        assert!(taken, "{level}");
+    }
+}
