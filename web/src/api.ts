@@ -32,13 +32,21 @@ export class Problem extends Error {
 }
 
 let csrf = "";
+let known: Promise<Me> | null = null;
+
+/** Makes sure the server knows this browser; whatever needs a cookie waits for it. */
+export function introduce(): Promise<Me> {
+  known ??= me().catch((error) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
 
 async function call<T>(method: string, path: string, body?: unknown, plain = false): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
-  if (method !== "GET") {
-    if (!csrf) await me();
-    headers["x-csrf"] = csrf;
-  }
+  if (path !== "/api/me" || method !== "GET") await introduce();
+  if (method !== "GET") headers["x-csrf"] = csrf;
   let sent: string | undefined;
   if (typeof body === "string") {
     sent = body;
@@ -67,9 +75,9 @@ const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body
 const q = encodeURIComponent;
 
 export async function me(): Promise<Me> {
-  const known = await get<Me>("/api/me");
-  csrf = known.csrf;
-  return known;
+  const found = await get<Me>("/api/me");
+  csrf = found.csrf;
+  return found;
 }
 
 export const setSettings = (settings: Settings) => call<Me>("PUT", "/api/me", settings);

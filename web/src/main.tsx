@@ -1,6 +1,7 @@
 /** The client of Stavka: one page, every game, no rules. */
 import { render } from "preact";
 import { lazy, Suspense } from "preact/compat";
+import { introduce } from "./api";
 import { route, start } from "./router";
 import { Account } from "./screens/Account";
 import { Join } from "./screens/Join";
@@ -43,6 +44,7 @@ function App() {
 
 follow();
 start();
+void introduce().catch(() => {});
 render(
   <Suspense fallback={<p class="page">…</p>}>
     <App />

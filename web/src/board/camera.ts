@@ -16,7 +16,7 @@ export interface Size {
 export const MAX_SCALE = 190;
 
 /** The camera that shows all of the map. */
-export function fit(map: Rect, view: Size, margin = 0): Camera {
+export function fitMap(map: Rect, view: Size, margin = 0): Camera {
   const scale = Math.min((view.w - 2 * margin) / map.w, (view.h - 2 * margin) / map.h);
   return { x: map.x + map.w / 2, y: map.y + map.h / 2, scale: clampScale(scale, map, view) };
 }

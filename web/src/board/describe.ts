@@ -11,7 +11,7 @@ export interface Described {
   units: string[];
 }
 
-export function describe(atlas: Atlas, table: Table, words: Words, id: string): Described {
+export function describePlace(atlas: Atlas, table: Table, words: Words, id: string): Described {
   const place = atlas.place(id);
   const legend = atlas.board.legend.find(([kind]) => kind === place?.terrain);
   const units = table.pieces
@@ -33,7 +33,7 @@ export function describe(atlas: Atlas, table: Table, words: Words, id: string): 
 /** Every place where something lies, in the order of the map. */
 export function boardText(atlas: Atlas, table: Table, words: Words): Described[] {
   const places = new Set(table.pieces.map((piece) => piece.place).filter((id) => atlas.centre(id)));
-  return [...places].sort().map((id) => describe(atlas, table, words, id));
+  return [...places].sort().map((id) => describePlace(atlas, table, words, id));
 }
 
 /** One line for a place. */

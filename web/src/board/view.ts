@@ -8,7 +8,7 @@ import { ground } from "../render/ground";
 import { DARK, LIGHT, tintOf } from "../render/palette";
 import { Tiles } from "../render/tiles";
 import type { Atlas } from "./atlas";
-import { between, type Camera, fit, pan, type Size, toMap, toScreen, zoom } from "./camera";
+import { between, type Camera, fitMap, pan, type Size, toMap, toScreen, zoom } from "./camera";
 import type { Pt } from "./geometry";
 import { follow } from "./hands";
 import { lay, pieceAt, type Scene } from "./scene";
@@ -89,7 +89,7 @@ export class BoardView {
   ) {
     this.shapes = ground(atlas);
     this.stage = this.dressed(dress);
-    this.camera = fit(atlas.bounds, this.size);
+    this.camera = fitMap(atlas.bounds, this.size);
     const watch = new ResizeObserver(() => this.resize());
     watch.observe(canvas.parentElement!);
     this.undo.push(
@@ -167,7 +167,7 @@ export class BoardView {
   }
 
   fitAll(): void {
-    this.glide(fit(this.atlas.bounds, this.size));
+    this.glide(fitMap(this.atlas.bounds, this.size));
   }
 
   /** Looks at a point of the map. */
@@ -189,19 +189,21 @@ export class BoardView {
 
   /** Shows the middle of all counters at a readable size. */
   open(): void {
-    const points = this.look.table.pieces.map((piece) => this.atlas.centre(piece.place)).filter((p) => p !== null);
+    const points = this.look.table.pieces
+      .map((piece) => this.atlas.centre(piece.place))
+      .filter((p) => p !== null);
     if (points.length === 0) return;
-    const xs = points.map((p) => p.x);
-    const ys = points.map((p) => p.y);
-    const x = Math.min(...xs) - 1;
-    const y = Math.min(...ys) - 1;
-    const box = { x, y, w: Math.max(...xs) + 1 - x, h: Math.max(...ys) + 1 - y };
-    const scale = Math.min(this.size.w / box.w, this.size.h / box.h);
-    const whole = fit(this.atlas.bounds, this.size).scale;
+    const xs = points.map((p) => p.x).sort((a, b) => a - b);
+    const ys = points.map((p) => p.y).sort((a, b) => a - b);
+    const width = xs[xs.length - 1]! - xs[0]! + 2;
+    const height = ys[ys.length - 1]! - ys[0]! + 2;
+    const scale = Math.min(this.size.w / width, this.size.h / height);
+    const whole = fitMap(this.atlas.bounds, this.size).scale;
+    // Far-off counters do not pull the view away from the many.
     this.camera = {
-      x: x + box.w / 2,
-      y: y + box.h / 2,
-      scale: Math.max(whole, Math.min(96, Math.max(scale, 44))),
+      x: xs[Math.floor(xs.length / 2)]!,
+      y: ys[Math.floor(ys.length / 2)]!,
+      scale: Math.max(whole, Math.min(96, Math.max(scale, 46))),
     };
     this.redraw();
   }
@@ -235,7 +237,9 @@ export class BoardView {
       tint,
       sides: dress.sides,
       counters: new Counters(tint),
-      tiles: new Tiles(atlas.bounds, (ctx, rect, scale) => paintChart(ctx, atlas, shapes, rect, scale, options)),
+      tiles: new Tiles(atlas.bounds, (ctx, rect, scale) =>
+        paintChart(ctx, atlas, shapes, rect, scale, options),
+      ),
     };
   }
 

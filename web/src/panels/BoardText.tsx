@@ -38,7 +38,11 @@ export function BoardText(props: { close(): void }) {
                   .filter((piece) => piece.place === place.id)
                   .map((piece, i) =>
                     piece.id && offers.has(`piece:${piece.id}`) ? (
-                      <button type="button" key={piece.id} onClick={() => void store.click({ piece: piece.id! })}>
+                      <button
+                        type="button"
+                        key={piece.id}
+                        onClick={() => void store.click({ piece: piece.id! })}
+                      >
                         {place.units[i]}
                       </button>
                     ) : (

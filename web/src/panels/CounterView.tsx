@@ -15,7 +15,9 @@ export function CounterView(props: { piece: Piece; size?: number }) {
   const { piece } = props;
   const game = store.game.value;
   const offer = piece.id ? store.offers.value.get(`piece:${piece.id}`) : undefined;
-  const chosen = store.draft.value?.taken.some((choice) => choice.element && "piece" in choice.element && choice.element.piece === piece.id);
+  const chosen = store.draft.value?.taken.some(
+    (choice) => choice.element && "piece" in choice.element && choice.element.piece === piece.id,
+  );
   useEffect(() => {
     const counters = board()?.counters();
     const ctx = canvas.current?.getContext("2d");

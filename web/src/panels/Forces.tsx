@@ -24,7 +24,9 @@ export function Forces() {
   const words = wordsOf(store.game.value);
   if (!match || !atlas || !words) return null;
   const places = byPlace(match.table.pieces);
-  const tracked = new Set(match.table.tracks.flatMap((track) => [...places.keys()].filter((id) => cellOf(track.id, id) !== null)));
+  const tracked = new Set(
+    match.table.tracks.flatMap((track) => [...places.keys()].filter((id) => cellOf(track.id, id) !== null)),
+  );
   const known = new Set([...atlas.boxes.map((box) => box.id), ...tracked]);
   const strays = [...places.keys()].filter((id) => !known.has(id) && !atlas.place(id));
   const offers = store.offers.value;
@@ -37,14 +39,26 @@ export function Forces() {
           {atlas.boxes
             .filter((box) => sideOf(box.id) === side)
             .map((box) => (
-              <BoxView key={box.id} id={box.id} name={box.name ? capital(words.render(box.name)) : box.id} pieces={places.get(box.id) ?? []} offered={offers.has(`place:${box.id}`)} />
+              <BoxView
+                key={box.id}
+                id={box.id}
+                name={box.name ? capital(words.render(box.name)) : box.id}
+                pieces={places.get(box.id) ?? []}
+                offered={offers.has(`place:${box.id}`)}
+              />
             ))}
         </section>
       ))}
       {atlas.boxes
         .filter((box) => !sideOf(box.id))
         .map((box) => (
-          <BoxView key={box.id} id={box.id} name={box.name ? capital(words.render(box.name)) : box.id} pieces={places.get(box.id) ?? []} offered={offers.has(`place:${box.id}`)} />
+          <BoxView
+            key={box.id}
+            id={box.id}
+            name={box.name ? capital(words.render(box.name)) : box.id}
+            pieces={places.get(box.id) ?? []}
+            offered={offers.has(`place:${box.id}`)}
+          />
         ))}
       {strays.map((id) => (
         <BoxView key={id} id={id} name={id} pieces={places.get(id) ?? []} offered={false} />

@@ -1,7 +1,7 @@
 /** The game itself: seats, offers, resigning, record, dice, settings. */
 import { useState } from "preact/hooks";
 import type { Proposal } from "../bindings/Proposal";
-import { prefs, type Prefs, set } from "../state/prefs";
+import { type Prefs, prefs, set } from "../state/prefs";
 import { wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -24,7 +24,8 @@ export function GamePanel() {
           <h2>{t("game-over")}</h2>
           <p>{capital(words.render(result.text))}</p>
           <p class="quiet-text">
-            {result.winner ? t("winner", { side: words.name({ side: result.winner }) }) : t("draw")} · {t(`how-${result.how}`)}
+            {result.winner ? t("winner", { side: words.name({ side: result.winner }) }) : t("draw")} ·{" "}
+            {t(`how-${result.how}`)}
           </p>
           <div class="buttons">
             <a class="button primary" href={`/replay/${header.id}`}>
@@ -58,7 +59,11 @@ export function GamePanel() {
           {sure ? (
             <>
               <span>{t("game-resign-sure")}</span>
-              <button type="button" class="danger" onClick={() => void store.tell({ op: "resign" }).then(() => setSure(false))}>
+              <button
+                type="button"
+                class="danger"
+                onClick={() => void store.tell({ op: "resign" }).then(() => setSure(false))}
+              >
                 {t("yes")}
               </button>
               <button type="button" onClick={() => setSure(false)}>
@@ -74,12 +79,19 @@ export function GamePanel() {
       )}
       {playing && (
         <label class="check">
-          <input type="checkbox" checked={match.standing} onChange={(event) => void store.tell({ op: "standing", on: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={match.standing}
+            onChange={(event) => void store.tell({ op: "standing", on: event.currentTarget.checked })}
+          />
           {t("standing-order")}
         </label>
       )}
       <p>
-        <a href={`/api/matches/${header.id}/record${side ? `?as=${side}` : ""}`} download={`${header.id}.hgn`}>
+        <a
+          href={`/api/matches/${header.id}/record${side ? `?as=${side}` : ""}`}
+          download={`${header.id}.hgn`}
+        >
           {t("game-record")}
         </a>
       </p>
@@ -117,7 +129,11 @@ function OfferView() {
   const answer = (accept: boolean) => void store.tell({ op: "answer", accept });
   return (
     <section class="offer-box" role="alert">
-      <p>{mine ? t("game-offer-mine") : t(`game-offer-${offer.what}`, { side: capital(words.name({ side: offer.from })) })}</p>
+      <p>
+        {mine
+          ? t("game-offer-mine")
+          : t(`game-offer-${offer.what}`, { side: capital(words.name({ side: offer.from })) })}
+      </p>
       <div class="buttons">
         {!mine && (
           <button type="button" class="primary" onClick={() => answer(true)}>
@@ -146,11 +162,14 @@ export function SettingsView() {
       <legend>{t("settings")}</legend>
       {SWITCHES.map(([name, label]) => (
         <label class="check" key={name}>
-          <input type="checkbox" checked={prefs.value[name]} onChange={(event) => set(name, event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={prefs.value[name]}
+            onChange={(event) => set(name, event.currentTarget.checked)}
+          />
           {t(label)}
         </label>
       ))}
     </fieldset>
   );
 }
-

@@ -49,10 +49,14 @@ function CardView(props: { card: Card }) {
   };
   return (
     <li class={`card ${offer ? "offer" : ""} ${chosen ? "chosen" : ""}`}>
-      <button type="button" onClick={click} onContextMenu={(event) => {
-        event.preventDefault();
-        show({ card: card.id });
-      }}>
+      <button
+        type="button"
+        onClick={click}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          show({ card: card.id });
+        }}
+      >
         <b>{capital(words.render(card.title))}</b>
         <span class="card-text">{capital(words.render(card.text))}</span>
         {offer && <span class="unseen">{t("hand-playable")}</span>}

@@ -26,7 +26,12 @@ export function LensBar(props: { arrows: boolean; setArrows(on: boolean): void }
             {capital(words.render(each.title))}
           </button>
         ))}
-        <button type="button" aria-pressed={props.arrows} onClick={() => props.setArrows(!props.arrows)} title="m">
+        <button
+          type="button"
+          aria-pressed={props.arrows}
+          onClick={() => props.setArrows(!props.arrows)}
+          title="m"
+        >
           {t("moves-arrows")}
         </button>
       </div>

@@ -80,7 +80,8 @@ export function LiveLog() {
   const news = store.news.value;
   return (
     <div class="unseen" aria-live="polite" role="log">
-      {words && news.lines.slice(-6).map((line, i) => <p key={`${news.n}/${i}`}>{words.sentence(line.text)}</p>)}
+      {words &&
+        news.lines.slice(-6).map((line, i) => <p key={`${news.n}/${i}`}>{words.sentence(line.text)}</p>)}
     </div>
   );
 }

@@ -94,12 +94,15 @@ function PlaceLook(props: { id: string }) {
   ];
   const name = (feature: HexFeature) => {
     const side = feature.value ? words.name({ side: feature.value }) : "";
-    return FEATURES.has(feature.kind) ? t(`feature-${feature.kind}`, { side }) : `${feature.kind} ${feature.value}`;
+    return FEATURES.has(feature.kind)
+      ? t(`feature-${feature.kind}`, { side })
+      : `${feature.kind} ${feature.value}`;
   };
   return (
     <section>
       <h2>
-        {place?.name ? capital(words.render(place.name)) : props.id} {place?.name && <small>{props.id}</small>}
+        {place?.name ? capital(words.render(place.name)) : props.id}{" "}
+        {place?.name && <small>{props.id}</small>}
       </h2>
       {terrain && (
         <p>
@@ -158,12 +161,14 @@ function Why() {
       <p>{t(offer ? "why-can" : "why-cannot")}</p>
       {prompt.text && (
         <p>
-          <Rich game={game} text={prompt.text} onElement={show} /> <Clause game={game} clause={prompt.clause} />
+          <Rich game={game} text={prompt.text} onElement={show} />{" "}
+          <Clause game={game} clause={prompt.clause} />
         </p>
       )}
       {trouble && (
         <p class="trouble">
-          <Rich game={game} text={trouble.text} onElement={show} /> <Clause game={game} clause={trouble.clause} />
+          <Rich game={game} text={trouble.text} onElement={show} />{" "}
+          <Clause game={game} clause={trouble.clause} />
         </p>
       )}
     </section>
@@ -181,7 +186,12 @@ function Lenses() {
       <h3>{t("look-lens")}</h3>
       <div class="buttons">
         {lenses.map((lens) => (
-          <button type="button" key={lens.id} aria-pressed={store.lens.value?.id === lens.id} onClick={() => void store.toggleLens(lens)}>
+          <button
+            type="button"
+            key={lens.id}
+            aria-pressed={store.lens.value?.id === lens.id}
+            onClick={() => void store.toggleLens(lens)}
+          >
             {capital(words.render(lens.title))}
           </button>
         ))}

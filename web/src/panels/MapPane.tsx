@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
 import { Projector } from "../board/animate";
-import { describe, spoken } from "../board/describe";
+import { describePlace, spoken } from "../board/describe";
 import { BoardView, type Hit } from "../board/view";
 import type { Mark } from "../render/frame";
 import { key } from "../state/elements";
@@ -59,7 +59,12 @@ export function MapPane(props: MapPaneProps) {
         },
         camera: () => setTick((n) => n + 1),
       },
-      { dark: dark.peek(), numbers: prefs.peek().numbers, sides: store.sides.peek(), say: (text) => words.render(text) },
+      {
+        dark: dark.peek(),
+        numbers: prefs.peek().numbers,
+        sides: store.sides.peek(),
+        say: (text) => words.render(text),
+      },
     );
     board.current = view;
     film.current = new Projector(view, () => store.match.peek()!.table, setFaces);
@@ -122,7 +127,7 @@ export function MapPane(props: MapPaneProps) {
   });
 
   const here = props.cursor && atlas && words && store.match.value;
-  const told = here ? spoken(describe(atlas, store.match.value!.table, words, props.cursor!)) : "";
+  const told = here ? spoken(describePlace(atlas, store.match.value!.table, words, props.cursor!)) : "";
   const offered = props.cursor && store.offers.value.has(`place:${props.cursor}`);
   return (
     <div class="map" onPointerDown={() => film.current?.skip()}>
@@ -143,17 +148,39 @@ export function MapPane(props: MapPaneProps) {
         </div>
       )}
       <div class="zoom">
-        <button type="button" aria-label={t("map-in")} title={t("map-in")} onClick={() => board.current?.zoomBy(1.35)}>
+        <button
+          type="button"
+          aria-label={t("map-in")}
+          title={t("map-in")}
+          onClick={() => board.current?.zoomBy(1.35)}
+        >
           +
         </button>
-        <button type="button" aria-label={t("map-out")} title={t("map-out")} onClick={() => board.current?.zoomBy(1 / 1.35)}>
+        <button
+          type="button"
+          aria-label={t("map-out")}
+          title={t("map-out")}
+          onClick={() => board.current?.zoomBy(1 / 1.35)}
+        >
           −
         </button>
-        <button type="button" aria-label={t("map-fit")} title={t("map-fit")} onClick={() => board.current?.fitAll()}>
+        <button
+          type="button"
+          aria-label={t("map-fit")}
+          title={t("map-fit")}
+          onClick={() => board.current?.fitAll()}
+        >
           ⤢
         </button>
       </div>
-      {board.current && <Overview board={board.current} table={store.match.value!.table} sides={store.sides.value} tick={tick} />}
+      {board.current && (
+        <Overview
+          board={board.current}
+          table={store.match.value!.table}
+          sides={store.sides.value}
+          tick={tick}
+        />
+      )}
     </div>
   );
 }
@@ -176,7 +203,9 @@ async function clicked(store: TableStore, hit: Hit, props: MapPaneProps): Promis
   if (piece && (direct(piece) || chosen(piece))) order.push(piece);
   if (direct(place)) order.push(place);
   if (piece) order.push(piece);
-  const others = store.match.peek()!.table.pieces.filter((p) => p.place === hit.place && p.id && offered({ piece: p.id }));
+  const others = store.match
+    .peek()!
+    .table.pieces.filter((p) => p.place === hit.place && p.id && offered({ piece: p.id }));
   if (!piece && others.length === 1) order.push({ piece: others[0]!.id! });
   order.push(place);
   const first = order.find((element) => offered(element) || chosen(element)) ?? order[0]!;

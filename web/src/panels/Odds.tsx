@@ -17,7 +17,8 @@ export function percent(of: string, total: string): number {
 
 export function isEmpty(explanation: Explanation | null | undefined): boolean {
   return (
-    !explanation || (!explanation.tallies.length && !explanation.forecasts.length && !explanation.notes.length)
+    !explanation ||
+    (!explanation.tallies.length && !explanation.forecasts.length && !explanation.notes.length)
   );
 }
 
@@ -33,7 +34,7 @@ export function Odds(props: { explanation: Explanation; preview: boolean }) {
         <TallyView tally={tally} key={i} />
       ))}
       {forecasts.map((forecast, i) => (
-        <Chances forecast={forecast} key={i} />
+        <Chances forecast={forecast} first={i === 0} key={i} />
       ))}
       {notes.map((note, i) => (
         <p class="note" key={i}>
@@ -73,14 +74,14 @@ export function TallyView(props: { tally: Tally }) {
   );
 }
 
-function Chances(props: { forecast: Forecast }) {
+function Chances(props: { forecast: Forecast; first: boolean }) {
   const { store } = useSeat();
   const words = wordsOf(store.game.value)!;
   const { forecast } = props;
   const most = Math.max(...forecast.chances.map((chance) => percent(chance.of, chance.total)), 1);
   return (
-    <div class="chances">
-      <h3>{capital(words.render(forecast.title))}</h3>
+    <details class="chances" open={props.first}>
+      <summary>{capital(words.render(forecast.title))}</summary>
       <ul>
         {forecast.chances.map((chance, i) => {
           const share = percent(chance.of, chance.total);
@@ -101,6 +102,6 @@ function Chances(props: { forecast: Forecast }) {
         </p>
       )}
       {forecast.estimate && <p class="note">{t("odds-estimate")}</p>}
-    </div>
+    </details>
   );
 }

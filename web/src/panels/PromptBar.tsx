@@ -50,7 +50,9 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
           {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
           <Clause game={game} clause={prompt.clause} />
         </p>
-        {(draft?.busy || store.sending.value) && <span class="spinner" role="status" aria-label={t("sending")} />}
+        {(draft?.busy || store.sending.value) && (
+          <span class="spinner" role="status" aria-label={t("sending")} />
+        )}
       </div>
       {draft && draft.words.length > 0 && (
         <ol class="words">
@@ -59,7 +61,12 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
             const name = taken?.label.key ? label(taken) : word;
             return (
               <li key={`${word}${i}`}>
-                <button type="button" class="chip" title={t("prompt-back")} onClick={() => void composer.dropAt(i)}>
+                <button
+                  type="button"
+                  class="chip"
+                  title={t("prompt-back")}
+                  onClick={() => void composer.dropAt(i)}
+                >
                   {name} <span aria-hidden="true">×</span>
                 </button>
               </li>
@@ -76,7 +83,12 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
       {draft && draft.ways.length > 0 && <Ways ways={draft.ways} wish={draft.wish !== null} />}
       <div class="buttons">
         {draft && draft.words.length > 0 && prompt.complete && (
-          <button type="button" class="primary" disabled={store.sending.value} onClick={() => composer.confirm()}>
+          <button
+            type="button"
+            class="primary"
+            disabled={store.sending.value}
+            onClick={() => composer.confirm()}
+          >
             {t("prompt-confirm")} <kbd>↵</kbd>
           </button>
         )}
@@ -118,7 +130,9 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
             {t("prompt-continue", { side: words.name({ side: over }) })}
           </a>
         )}
-        {match.header.dice === "typed" && match.side && match.table.prompt.text?.key === "prompt-chance" && <Throw />}
+        {match.header.dice === "typed" && match.side && match.table.prompt.text?.key === "prompt-chance" && (
+          <Throw />
+        )}
       </div>
       {props.listOpen && listed.length > 0 && (
         <ul class="choices" aria-label={t("prompt-list")}>
@@ -143,11 +157,14 @@ function Ways(props: { ways: Way[]; wish: boolean }) {
   const name = (choice: Choice) => capital(words.render(choice.label));
   return (
     <div class="ways">
-      <span>{t("prompt-ways")}</span>
+      <span>{t(store.draft.value?.words.length ? "prompt-or" : "prompt-ways")}</span>
       {props.ways.map((way) => {
         const button = way.choices.find((choice) => choice.role === "button");
         const middle = props.wish ? way.choices[way.choices.length - 2] : undefined;
-        const text = [button, middle].filter((choice) => choice !== undefined).map(name).join(": ");
+        const text = [button, middle]
+          .filter((choice) => choice !== undefined)
+          .map(name)
+          .join(": ");
         return (
           <button type="button" key={way.words.join(" ")} onClick={() => void store.composer.follow(way)}>
             {text || way.words.join(" ")}

@@ -29,13 +29,20 @@ export function Talk() {
         {match.chat.length === 0 && <li class="quiet-text">{t("talk-none")}</li>}
         {match.chat.map((line) => (
           <li key={`${line.room}${line.n}`}>
-            <b>{line.name}</b> <time>{new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}</time>
+            <b>{line.name}</b>{" "}
+            <time>{new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}</time>
             <p>{line.text}</p>
           </li>
         ))}
       </ol>
       <form onSubmit={send} class="row">
-        <input value={text} maxLength={500} aria-label={t("talk-say")} placeholder={`${t("talk-say")} (${t(`talk-${room}`)})`} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          value={text}
+          maxLength={500}
+          aria-label={t("talk-say")}
+          placeholder={`${t("talk-say")} (${t(`talk-${room}`)})`}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <button type="submit">{t("talk-send")}</button>
       </form>
       {match.side && (

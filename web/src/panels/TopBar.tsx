@@ -41,7 +41,8 @@ function Seat(props: { seat: SeatState; purse: Purse | undefined }) {
   const status = match.table.sides.find((side) => side.side === seat.side);
   const tint = tintOf(seat.side, store.sides.value);
   const holder = seat.holder;
-  const who = holder.kind === "person" ? holder.name : holder.kind === "bot" ? t("seat-bot") : t("seat-empty");
+  const who =
+    holder.kind === "person" ? holder.name : holder.kind === "bot" ? t("seat-bot") : t("seat-empty");
   return (
     <li class={`seat ${status?.seating === "must" ? "to-move" : ""}`}>
       <span class="swatch" style={{ background: tint.body, borderColor: tint.edge }} aria-hidden="true" />
@@ -71,7 +72,11 @@ function Clock(props: { purse: Purse }) {
   const at = match?.header.clock?.at ?? 0;
   const gone = props.purse.running ? Date.now() + (match?.skew ?? 0) - at : 0;
   const left = props.purse.main + props.purse.bank - gone;
-  return <time class={`clock ${props.purse.running ? "runs" : ""} ${left < 60_000 ? "short" : ""}`}>{clockFace(left)}</time>;
+  return (
+    <time class={`clock ${props.purse.running ? "runs" : ""} ${left < 60_000 ? "short" : ""}`}>
+      {clockFace(left)}
+    </time>
+  );
 }
 
 export function Heading() {

@@ -36,7 +36,8 @@ function TrackView(props: { track: Track }) {
     if (cell !== null) arriving.set(cell - 1, place);
   }
   const wordy = arriving.size > 0 || track.cells.some((cell) => cell.notes.length > 0);
-  const here = (i: number) => track.markers.filter(([, at]) => at === i).map(([text]) => capital(words.render(text)));
+  const here = (i: number) =>
+    track.markers.filter(([, at]) => at === i).map(([text]) => capital(words.render(text)));
   return (
     <section class={wordy ? "track wordy" : "track"}>
       <h3>{capital(words.render(track.title))}</h3>
@@ -72,7 +73,12 @@ function TrackView(props: { track: Track }) {
       </ol>
       {!wordy && (
         <p class="quiet-text">
-          {track.markers.map(([text, at]) => `${capital(words.render(text))}: ${words.render(track.cells[at]?.label ?? { key: "" })}`).join(" · ")}
+          {track.markers
+            .map(
+              ([text, at]) =>
+                `${capital(words.render(text))}: ${words.render(track.cells[at]?.label ?? { key: "" })}`,
+            )
+            .join(" · ")}
         </p>
       )}
     </section>

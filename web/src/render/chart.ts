@@ -47,7 +47,8 @@ export function paintChart(
   ctx.fillStyle = ground.hasLand ? colours.sea : colours.outside;
   ctx.fillRect(rect.x, rect.y, rect.w, rect.h);
   if (ground.hasLand) {
-    if (scale > 14) for (const width of [0.62, 0.42, 0.24, 0.1]) stroke(ground.land, colours.waterline, width);
+    if (scale > 14)
+      for (const width of [0.62, 0.42, 0.24, 0.1]) stroke(ground.land, colours.waterline, width);
     fill(ground.land, colours.land);
   } else {
     fill(ground.hexLand, colours.land);
@@ -81,12 +82,13 @@ export function paintChart(
   stroke(ground.sideRivers, drawn ? colours.riverSide : colours.riverEdge, drawn ? 0.1 : 0.105);
   if (!drawn) stroke(ground.sideRivers, colours.river, 0.07);
   for (const river of ground.rivers) {
-    if (scale < 26 && river.weight < 4) continue;
-    stroke(river.path, colours.riverEdge, 0.016 + river.weight * 0.0055);
+    if (scale < 24 + (4 - river.weight) * 9) continue;
+    // Brooks are a hair; the great rivers have two banks.
+    if (river.weight < 5) stroke(river.path, colours.river, 0.007 + river.weight * 0.004);
+    else stroke(river.path, colours.riverEdge, 0.012 + river.weight * 0.0066);
   }
   for (const river of ground.rivers) {
-    if (scale < 26 && river.weight < 4) continue;
-    stroke(river.path, colours.river, 0.004 + river.weight * 0.0055);
+    if (river.weight >= 5) stroke(river.path, colours.river, river.weight * 0.0062 - 0.004);
   }
   stroke(ground.sideWater, colours.riverEdge, 0.09);
   stroke(ground.sideWater, colours.sea, 0.06);
@@ -101,7 +103,8 @@ export function paintChart(
     ctx.lineCap = "round";
   }
   stroke(ground.crossings, colours.ink, 0.025);
-  stroke(ground.borders, colours.border, 0.03, [0.09, 0.05, 0.01, 0.05]);
+  // Where the rules draw a border along hexsides, the real one would only double it.
+  if (!ground.hasSideBorders) stroke(ground.borders, colours.border, 0.03, [0.09, 0.05, 0.01, 0.05]);
 
   ctx.lineCap = "butt";
   if (scale > 9) {
@@ -113,7 +116,7 @@ export function paintChart(
 
   printed(ctx, atlas, scale, options);
   ctx.restore();
-  letter(ctx, atlas, rect, scale, options);
+  letter(ctx, atlas, rect, scale, options, ground);
 }
 
 /** Signs printed in hexes: objectives, sources of supply. */

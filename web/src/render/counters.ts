@@ -37,7 +37,16 @@ export class Counters {
     const size = Math.max(10, Math.round(px));
     const { symbol, values, steps } = piece.face;
     const badges = piece.badges.map((badge) => badge.kind).join("+");
-    const name = [piece.side, symbol, piece.face.size, values.join("-"), steps, badges, piece.concealed, size];
+    const name = [
+      piece.side,
+      symbol,
+      piece.face.size,
+      values.join("-"),
+      steps,
+      badges,
+      piece.concealed,
+      size,
+    ];
     const key = name.join("|");
     let picture = this.made.get(key);
     if (!picture) {
@@ -60,19 +69,12 @@ function paint(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tin
   ctx.fill();
   const [left, full] = piece.face.steps;
   if (full > 1 && left < full) {
-    // A weakened unit shows a pale band across, as on the back of a counter.
+    // A weakened unit shows a pale stripe at its foot, as on the back of a counter.
     ctx.save();
     ctx.clip();
-    ctx.fillStyle = "rgba(255,255,255,0.30)";
-    ctx.beginPath();
-    ctx.moveTo(0, s * 0.98);
-    ctx.lineTo(0, s * 0.72);
-    ctx.lineTo(s * 0.98, 0);
-    ctx.lineTo(s, 0);
-    ctx.lineTo(s, s * 0.2);
-    ctx.lineTo(s * 0.26, s);
-    ctx.lineTo(0, s);
-    ctx.fill();
+    ctx.fillStyle = "rgba(255,255,255,0.32)";
+    ctx.fillRect(0, s * 0.66, s, s * 0.03);
+    ctx.fillRect(0, s * 0.955, s, s * 0.045);
     ctx.restore();
   }
   // A bevel gives the cardboard its thickness.
@@ -90,7 +92,7 @@ function paint(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tin
   drawSymbol(ctx, piece, s, tint);
   if (s >= 22) values(ctx, piece.face.values, s, tint);
   if (s >= 30 && full > 1) steps(ctx, left, full, s, tint);
-  if (s >= 18) piece.badges.forEach((badge, i) => drawBadge(ctx, badge, i, s));
+  if (s >= 18) for (const [i, badge] of piece.badges.entries()) drawBadge(ctx, badge, i, s);
   if (piece.concealed > 0 && s >= 22) {
     ctx.fillStyle = tint.ink;
     ctx.font = `700 ${s * 0.2}px ${SANS}`;
@@ -145,7 +147,14 @@ function mono(colour: string) {
 }
 
 /** Branches the standard has no symbol for. */
-function own(ctx: CanvasRenderingContext2D, symbol: string, x: number, y: number, w: number, h: number): void {
+function own(
+  ctx: CanvasRenderingContext2D,
+  symbol: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): void {
   ctx.strokeStyle = "#17130d";
   ctx.fillStyle = "#17130d";
   ctx.lineWidth = Math.max(1, w * 0.05);

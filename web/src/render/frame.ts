@@ -129,9 +129,11 @@ function places(pen: Pen, look: Look): void {
   }
   if (look.hover) {
     outline(pen, look.hover, 0.02);
-    ctx.lineWidth = 0.03;
+    ctx.lineWidth = 0.022;
+    ctx.globalAlpha = 0.55;
     ctx.strokeStyle = colours.ink;
     ctx.stroke();
+    ctx.globalAlpha = 1;
   }
 }
 

@@ -6,6 +6,7 @@ import { seeded } from "./noise";
 
 export interface Ground {
   hasLand: boolean;
+  hasSideBorders: boolean;
   land: Path2D;
   lakes: Path2D;
   waterHexes: Path2D;
@@ -45,6 +46,7 @@ export function ground(atlas: Atlas): Ground {
   const { board, geometry } = atlas;
   const made: Ground = {
     hasLand: board.art.some((art) => art.kind === "land"),
+    hasSideBorders: board.side_features.some((side) => side.kind === "border"),
     land: new Path2D(),
     lakes: new Path2D(),
     waterHexes: new Path2D(),

@@ -2,6 +2,7 @@
 import type { Atlas } from "../board/atlas";
 import type { Pt, Rect } from "../board/geometry";
 import type { ChartOptions } from "./chart";
+import type { Ground } from "./ground";
 import { SANS, SERIF } from "./palette";
 
 /** Draws names and numbers in pixels, so that letters keep their shape. */
@@ -11,6 +12,7 @@ export function letter(
   rect: Rect,
   scale: number,
   options: ChartOptions,
+  ground: Ground,
 ): void {
   const { colours, say } = options;
   const at = (p: Pt): Pt => ({ x: (p.x - rect.x) * scale, y: (p.y - rect.y) * scale });
@@ -43,9 +45,16 @@ export function letter(
       if (!near(p, 6) || scale < 7) continue;
       const size = clamp(scale * (0.2 + shape.weight * 0.028), 8, 44);
       const text = say(shape.name).toUpperCase();
-      const water = overWater(atlas, p);
+      const water = overWater(ctx, atlas, ground, p);
       const style = water ? "italic" : "";
-      write(text, at(p), `${style} ${size}px ${SERIF}`, water ? colours.waterInk : colours.regionInk, 0, size * 0.28);
+      write(
+        text,
+        at(p),
+        `${style} ${size}px ${SERIF}`,
+        water ? colours.waterInk : colours.regionInk,
+        0,
+        size * 0.28,
+      );
     } else if (shape.kind === "river" && scale > 42 && shape.weight > 2) {
       riverName(ctx, shape.points, say(shape.name), at, near, scale, shape.weight, options);
     } else if (shape.kind === "town") {
@@ -90,9 +99,16 @@ export function letter(
   ctx.restore();
 }
 
-function overWater(atlas: Atlas, p: Pt): boolean {
-  const place = atlas.placeAt(p);
-  return !place || atlas.isWater(place);
+function overWater(ctx: CanvasRenderingContext2D, atlas: Atlas, ground: Ground, p: Pt): boolean {
+  if (!ground.hasLand) {
+    const place = atlas.placeAt(p);
+    return !!place && atlas.isWater(place);
+  }
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  const dry = ctx.isPointInPath(ground.land, p.x, p.y) && !ctx.isPointInPath(ground.lakes, p.x, p.y);
+  ctx.restore();
+  return !dry;
 }
 
 /** A river's name along its longest calm stretch. */

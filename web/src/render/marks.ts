@@ -144,7 +144,8 @@ export function overlay(pen: Pen, shown: Overlay): void {
     route(pen, points, path.cut ? colours.cut : colours.lens, false);
     path.labels.forEach((label, i) => {
       const p = points[i];
-      if (p && label && scale > 26) tag(pen, { x: p.x, y: p.y + 0.28 }, label, colours.lens, colours.halo, 0.15);
+      if (p && label && scale > 26)
+        tag(pen, { x: p.x, y: p.y + 0.28 }, label, colours.lens, colours.halo, 0.15);
     });
     const cut = path.cut ? atlas.centre(path.cut) : null;
     if (cut) {

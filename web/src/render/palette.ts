@@ -170,4 +170,5 @@ export function tintOf(side: string, seats: readonly string[]): Tint {
 
 export const SERIF = '"Palatino Linotype", Palatino, "Book Antiqua", Georgia, "DejaVu Serif", serif';
 export const SANS = '"Inter", "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
-export const NARROW = '"Roboto Condensed", "Arial Narrow", "DejaVu Sans Condensed", "DejaVu Sans", sans-serif';
+export const NARROW =
+  '"Roboto Condensed", "Arial Narrow", "DejaVu Sans Condensed", "DejaVu Sans", sans-serif';

@@ -51,7 +51,16 @@ const SIZE: Record<string, string> = {
 };
 
 /** Symbols the standard has none for; they are drawn by us inside an empty frame. */
-export const OWN = new Set(["fortress", "fort", "regional", "cadre", "reserve", "partisan", "militia", "train"]);
+export const OWN = new Set([
+  "fortress",
+  "fort",
+  "regional",
+  "cadre",
+  "reserve",
+  "partisan",
+  "militia",
+  "train",
+]);
 
 /** The code of a symbol; an unknown branch gets an empty frame. */
 export function sidc(symbol: string, size: string): string {

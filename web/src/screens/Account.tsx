@@ -67,19 +67,35 @@ function Profile(props: Ends & { who: Me }) {
       {props.who.person.kind === "guest" && <p class="quiet-text">{t("account-guest")}</p>}
       <label>
         {t("account-name")}
-        <input value={settings.name} maxLength={40} onInput={(event) => change({ name: event.currentTarget.value })} />
+        <input
+          value={settings.name}
+          maxLength={40}
+          onInput={(event) => change({ name: event.currentTarget.value })}
+        />
       </label>
       <label>
         {t("account-email")}
-        <input type="email" value={settings.email} onInput={(event) => change({ email: event.currentTarget.value })} />
+        <input
+          type="email"
+          value={settings.email}
+          onInput={(event) => change({ email: event.currentTarget.value })}
+        />
       </label>
       <label class="check">
-        <input type="checkbox" checked={settings.notify} onChange={(event) => change({ notify: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={settings.notify}
+          onChange={(event) => change({ notify: event.currentTarget.checked })}
+        />
         {t("account-notify")}
       </label>
       <label>
         {t("account-webhook")}
-        <input type="url" value={settings.webhook} onInput={(event) => change({ webhook: event.currentTarget.value })} />
+        <input
+          type="url"
+          value={settings.webhook}
+          onInput={(event) => change({ webhook: event.currentTarget.value })}
+        />
       </label>
       <div class="buttons">
         <button type="submit" class="primary">
@@ -104,11 +120,23 @@ function SignIn(props: Ends) {
     >
       <label>
         {t("account-login")}
-        <input autocomplete="username" minLength={2} maxLength={30} value={form.login} onInput={(event) => setForm({ ...form, login: event.currentTarget.value })} />
+        <input
+          autocomplete="username"
+          minLength={2}
+          maxLength={30}
+          value={form.login}
+          onInput={(event) => setForm({ ...form, login: event.currentTarget.value })}
+        />
       </label>
       <label>
         {t("account-password")}
-        <input type="password" autocomplete="current-password" minLength={8} value={form.password} onInput={(event) => setForm({ ...form, password: event.currentTarget.value })} />
+        <input
+          type="password"
+          autocomplete="current-password"
+          minLength={8}
+          value={form.password}
+          onInput={(event) => setForm({ ...form, password: event.currentTarget.value })}
+        />
       </label>
       <div class="buttons">
         <button type="submit" class="primary">
@@ -144,7 +172,11 @@ function Tokens(props: { fail(error: Error): void }) {
         {list.map((token) => (
           <li key={token.name}>
             <b>{token.name}</b> <small>{token.scopes.map((scope) => t(`scope-${scope}`)).join(", ")}</small>{" "}
-            <button type="button" class="quiet" onClick={() => void dropToken(token.name).then(load, props.fail)}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => void dropToken(token.name).then(load, props.fail)}
+            >
               {t("account-token-drop")}
             </button>
           </li>
@@ -158,14 +190,23 @@ function Tokens(props: { fail(error: Error): void }) {
       <form onSubmit={submit} class="form">
         <label>
           {t("account-token-name")}
-          <input value={name} required maxLength={60} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            value={name}
+            required
+            maxLength={60}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         {SCOPES.map((scope) => (
           <label class="check" key={scope}>
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              onChange={(event) => setScopes(event.currentTarget.checked ? [...scopes, scope] : scopes.filter((s) => s !== scope))}
+              onChange={(event) =>
+                setScopes(
+                  event.currentTarget.checked ? [...scopes, scope] : scopes.filter((s) => s !== scope),
+                )
+              }
             />
             {t(`scope-${scope}`)}
           </label>

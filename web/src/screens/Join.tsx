@@ -33,7 +33,11 @@ export function Join(props: { invite: string }) {
       {header && words && (
         <section class="invite">
           <h2>{say(header.game, { key: "game-title" })}</h2>
-          <p>{words.has(`scenario-${header.scenario}`) ? say(header.game, { key: `scenario-${header.scenario}` }) : header.scenario}</p>
+          <p>
+            {words.has(`scenario-${header.scenario}`)
+              ? say(header.game, { key: `scenario-${header.scenario}` })
+              : header.scenario}
+          </p>
           {empty.length === 0 && <p>{t("join-full")}</p>}
           <div class="buttons">
             {empty.map((seat) => (

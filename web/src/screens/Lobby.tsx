@@ -55,7 +55,11 @@ export function Lobby() {
                 <p class="sides">
                   {game.sides.map((side) => (
                     <span key={side}>
-                      <span class="swatch" style={{ background: tintOf(side, game.sides).body }} aria-hidden="true" />
+                      <span
+                        class="swatch"
+                        style={{ background: tintOf(side, game.sides).body }}
+                        aria-hidden="true"
+                      />
                       {capital(wordsOf(game.id)?.name({ side }) ?? side)}
                     </span>
                   ))}
@@ -67,7 +71,8 @@ export function Lobby() {
                   <ul class="scenarios">
                     {game.scenarios.map((scenario) => (
                       <li key={scenario.id}>
-                        <b>{say(game.id, scenario.title)}</b> <small>{t("scenario-turns", { n: scenario.turns })}</small>
+                        <b>{say(game.id, scenario.title)}</b>{" "}
+                        <small>{t("scenario-turns", { n: scenario.turns })}</small>
                         <p>{say(game.id, scenario.summary)}</p>
                       </li>
                     ))}
@@ -150,13 +155,26 @@ function BriefView(props: { brief: Brief; which: Which }) {
     <li>
       <a class={`match ${my_move ? "my-move" : ""}`} href={path}>
         <b>{say(header.game, { key: "game-title" })}</b>{" "}
-        <span>{words?.has(`scenario-${header.scenario}`) ? say(header.game, { key: `scenario-${header.scenario}` }) : header.scenario}</span>
+        <span>
+          {words?.has(`scenario-${header.scenario}`)
+            ? say(header.game, { key: `scenario-${header.scenario}` })
+            : header.scenario}
+        </span>
         {my_move && <mark>{t("lobby-your-move")}</mark>}
         {header.status === "waiting" && <small>{t("lobby-waiting")}</small>}
         <span class="who">
           {header.seats.map((seat, i) => (
             <span key={seat.side}>
-              <span class="swatch" style={{ background: tintOf(seat.side, header.seats.map((s) => s.side)).body }} aria-hidden="true" />
+              <span
+                class="swatch"
+                style={{
+                  background: tintOf(
+                    seat.side,
+                    header.seats.map((s) => s.side),
+                  ).body,
+                }}
+                aria-hidden="true"
+              />
               {capital(words?.name({ side: seat.side }) ?? seat.side)}: {who(i)}
             </span>
           ))}

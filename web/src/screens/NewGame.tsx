@@ -10,6 +10,7 @@ import { go } from "../router";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
+import { keepInvite } from "./Invite";
 
 export type Opponent = "bot" | "link" | "open" | "hotseat" | "watch";
 const OPPONENTS: Opponent[] = ["bot", "link", "open", "hotseat", "watch"];
@@ -17,9 +18,21 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const CLOCKS: { name: string; label: () => string; kind: ClockKind | null }[] = [
   { name: "none", label: () => t("clock-none"), kind: null },
-  { name: "live", label: () => t("clock-live", { m: 30, s: 30 }), kind: { kind: "live", main: 30 * MINUTE, increment: 30_000 } },
-  { name: "long", label: () => t("clock-live", { m: 90, s: 60 }), kind: { kind: "live", main: 90 * MINUTE, increment: MINUTE } },
-  { name: "mail", label: () => t("clock-mail", { d: 3 }), kind: { kind: "correspondence", per_turn: 3 * DAY, bank: 7 * DAY, vacation_days: 14 } },
+  {
+    name: "live",
+    label: () => t("clock-live", { m: 30, s: 30 }),
+    kind: { kind: "live", main: 30 * MINUTE, increment: 30_000 },
+  },
+  {
+    name: "long",
+    label: () => t("clock-live", { m: 90, s: 60 }),
+    kind: { kind: "live", main: 90 * MINUTE, increment: MINUTE },
+  },
+  {
+    name: "mail",
+    label: () => t("clock-mail", { d: 3 }),
+    kind: { kind: "correspondence", per_turn: 3 * DAY, bank: 7 * DAY, vacation_days: 14 },
+  },
 ];
 
 export interface Wishes {
@@ -83,7 +96,8 @@ export function NewGame(props: { game: GameCard; close(): void }) {
     event.preventDefault();
     setBusy(true);
     make(creation(game, wishes, contribution())).then(
-      ({ header }) => {
+      ({ header, invite }) => {
+        if (invite) keepInvite(header.id, invite);
         dialog.current?.close();
         const mine = wishes.opponent === "hotseat" ? `?as=${game.sides[0]}` : "";
         go(`/m/${header.id}${mine}`);
@@ -105,7 +119,10 @@ export function NewGame(props: { game: GameCard; close(): void }) {
         </h2>
         <label>
           {t("scenario")}
-          <select value={wishes.scenario} onChange={(event) => change({ scenario: event.currentTarget.value })}>
+          <select
+            value={wishes.scenario}
+            onChange={(event) => change({ scenario: event.currentTarget.value })}
+          >
             {game.scenarios.map((each) => (
               <option key={each.id} value={each.id}>
                 {say(game.id, each.title)} · {t("scenario-turns", { n: each.turns })}
@@ -118,7 +135,13 @@ export function NewGame(props: { game: GameCard; close(): void }) {
           <legend>{t("opponent")}</legend>
           {OPPONENTS.map((each) => (
             <label class="check" key={each}>
-              <input type="radio" name="opponent" value={each} checked={wishes.opponent === each} onChange={() => change({ opponent: each })} />
+              <input
+                type="radio"
+                name="opponent"
+                value={each}
+                checked={wishes.opponent === each}
+                onChange={() => change({ opponent: each })}
+              />
               {t(`opponent-${each}`)}
             </label>
           ))}
@@ -140,12 +163,22 @@ export function NewGame(props: { game: GameCard; close(): void }) {
             <legend>{t("my-side")}</legend>
             {game.sides.map((side, i) => (
               <label class="check" key={side}>
-                <input type="radio" name="seat" checked={wishes.seat === i} onChange={() => change({ seat: i })} />
+                <input
+                  type="radio"
+                  name="seat"
+                  checked={wishes.seat === i}
+                  onChange={() => change({ seat: i })}
+                />
                 {capital(words?.name({ side }) ?? side)}
               </label>
             ))}
             <label class="check">
-              <input type="radio" name="seat" checked={wishes.seat < 0} onChange={() => change({ seat: -1 })} />
+              <input
+                type="radio"
+                name="seat"
+                checked={wishes.seat < 0}
+                onChange={() => change({ seat: -1 })}
+              />
               {t("side-random")}
             </label>
           </fieldset>
@@ -153,7 +186,9 @@ export function NewGame(props: { game: GameCard; close(): void }) {
         {person && (
           <label>
             {t("clock")}
-            <select onChange={(event) => change({ clock: CLOCKS[event.currentTarget.selectedIndex]?.kind ?? null })}>
+            <select
+              onChange={(event) => change({ clock: CLOCKS[event.currentTarget.selectedIndex]?.kind ?? null })}
+            >
               {CLOCKS.map((clock) => (
                 <option key={clock.name}>{clock.label()}</option>
               ))}
@@ -167,7 +202,12 @@ export function NewGame(props: { game: GameCard; close(): void }) {
           </summary>
           {(["fair", "typed"] as const).map((kind) => (
             <label class="check" key={kind}>
-              <input type="radio" name="dice" checked={wishes.dice === kind} onChange={() => change({ dice: kind })} />
+              <input
+                type="radio"
+                name="dice"
+                checked={wishes.dice === kind}
+                onChange={() => change({ dice: kind })}
+              />
               {t(`dice-${kind}`)}
             </label>
           ))}

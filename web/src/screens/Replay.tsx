@@ -31,7 +31,8 @@ export function Replay(props: { id: string; at: number | null }) {
   const [pace, setPace] = useState(700);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    const there = (n: number) => fetch(`/api/matches/${props.id}/at/${n}`, { method: "GET" }).then((answer) => answer.ok);
+    const there = (n: number) =>
+      fetch(`/api/matches/${props.id}/at/${n}`, { method: "GET" }).then((answer) => answer.ok);
     void lastStep(there).then(setLast);
     return () => store.close();
   }, [store]);
@@ -91,7 +92,11 @@ export function Replay(props: { id: string; at: number | null }) {
           <span class="step" role="status">
             {t("replay-step", { n: at, of: last ?? "…" })}
           </span>
-          <select aria-label={t("replay-speed")} value={pace} onChange={(event) => setPace(Number(event.currentTarget.value))}>
+          <select
+            aria-label={t("replay-speed")}
+            value={pace}
+            onChange={(event) => setPace(Number(event.currentTarget.value))}
+          >
             <option value={1400}>½×</option>
             <option value={700}>1×</option>
             <option value={300}>2×</option>
@@ -101,7 +106,14 @@ export function Replay(props: { id: string; at: number | null }) {
             {t(copied ? "copied" : "game-link")}
           </button>
         </div>
-        <input type="range" min={0} max={most} value={at} aria-label={t("replay-slider")} onInput={(event) => to(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={0}
+          max={most}
+          value={at}
+          aria-label={t("replay-slider")}
+          onInput={(event) => to(Number(event.currentTarget.value))}
+        />
       </section>
     </TableView>
   );

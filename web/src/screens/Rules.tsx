@@ -9,11 +9,17 @@ import { say } from "../words/books";
 import { t } from "../words/ui";
 import { Shell } from "./Shell";
 
+/** The chapter of a clause: what stands before its first dot. */
+export function chapterOf(clause: Clause): string {
+  return clause.id.split(/[.-]/)[0] ?? clause.id;
+}
+
 /** Clauses that hold every word of a query, in either language or in their number. */
 export function search(book: Rulebook, query: string): Clause[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return book.clauses.filter((clause) => {
-    const text = `${book.prefix} ${clause.id} ${clause.en} ${clause.ru}`.toLowerCase();
+    const text =
+      `${book.prefix} ${clause.id} ${clause.title} ${clause.title_ru} ${clause.en} ${clause.ru}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
@@ -33,11 +39,16 @@ export function Rules(props: { game: string; clause: string | null }) {
     if (props.game) rules(props.game).then(setBook, (error) => setProblem(error.message));
   }, [props.game]);
   useEffect(() => {
-    if (book && props.clause) document.getElementById(`c-${props.clause}`)?.scrollIntoView({ block: "center" });
+    if (book && props.clause)
+      document.getElementById(`c-${props.clause}`)?.scrollIntoView({ block: "center" });
   }, [book, props.clause]);
   const found = useMemo(() => (book ? search(book, query) : []), [book, query]);
-  const chapters = useMemo(() => [...new Set(book?.clauses.map((clause) => clause.chapter))], [book]);
-  const title = props.game ? say(props.game, { key: "game-title" }) || props.game : "";
+  const chapters = useMemo(() => [...new Set(book?.clauses.map(chapterOf))], [book]);
+  const title = (lang === "ru" ? book?.title_ru : book?.title) ?? props.game;
+  const heading = (chapter: string) => {
+    const first = book?.clauses.find((clause) => chapterOf(clause) === chapter);
+    return `${chapter}. ${(lang === "ru" ? first?.title_ru : first?.title) ?? ""}`;
+  };
   useEffect(() => {
     document.title = `${t("nav-rules")} · ${title || t("app-title")}`;
   });
@@ -46,7 +57,12 @@ export function Rules(props: { game: string; clause: string | null }) {
       <h1>{props.game ? t("rules-title", { game: title }) : t("nav-rules")}</h1>
       <nav class="buttons" aria-label={t("lobby-games")}>
         {games.map((game) => (
-          <a class="button" key={game.id} href={`/rules/${game.id}`} aria-current={game.id === props.game ? "page" : undefined}>
+          <a
+            class="button"
+            key={game.id}
+            href={`/rules/${game.id}`}
+            aria-current={game.id === props.game ? "page" : undefined}
+          >
             {say(game.id, game.title) || game.id}
           </a>
         ))}
@@ -56,9 +72,19 @@ export function Rules(props: { game: string; clause: string | null }) {
       {book && (
         <>
           <div class="row rules-tools">
-            <input type="search" value={query} placeholder={t("rules-search")} aria-label={t("rules-search")} onInput={(event) => setQuery(event.currentTarget.value)} />
+            <input
+              type="search"
+              value={query}
+              placeholder={t("rules-search")}
+              aria-label={t("rules-search")}
+              onInput={(event) => setQuery(event.currentTarget.value)}
+            />
             <label class="check">
-              <input type="checkbox" checked={both} onChange={(event) => setBoth(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={both}
+                onChange={(event) => setBoth(event.currentTarget.checked)}
+              />
               {t("rules-both")}
             </label>
             <span class="quiet-text" role="status">
@@ -70,10 +96,15 @@ export function Rules(props: { game: string; clause: string | null }) {
               <ul>
                 {chapters.map((chapter) => (
                   <li key={chapter}>
-                    <a href={`#ch-${chapter}`} onClick={(event) => {
-                      event.preventDefault();
-                      document.getElementById(`ch-${chapter}`)?.scrollIntoView();
-                    }}>{chapter}</a>
+                    <a
+                      href={`#ch-${chapter}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        document.getElementById(`ch-${chapter}`)?.scrollIntoView();
+                      }}
+                    >
+                      {heading(chapter)}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -81,19 +112,23 @@ export function Rules(props: { game: string; clause: string | null }) {
             <div class={both ? "clauses both" : "clauses"}>
               {found.length === 0 && <p>{t("rules-none")}</p>}
               {chapters.map((chapter) => {
-                const inside = found.filter((clause) => clause.chapter === chapter);
+                const inside = found.filter((clause) => chapterOf(clause) === chapter);
                 if (!inside.length) return null;
                 return (
                   <section key={chapter} id={`ch-${chapter}`}>
-                    <h2>{chapter}</h2>
+                    <h2>{heading(chapter)}</h2>
                     {inside.map((clause) => (
-                      <article key={clause.id} id={`c-${clause.id}`} class={clause.id === props.clause ? "found" : ""}>
+                      <article
+                        key={clause.id}
+                        id={`c-${clause.id}`}
+                        class={clause.id === props.clause ? "found" : ""}
+                      >
                         <a class="clause" href={`/rules/${book.game}/${encodeURIComponent(clause.id)}`}>
                           {book.prefix} {clause.id}
                         </a>
                         {(both ? (["en", "ru"] as const) : [lang]).map((code) => (
                           <p lang={code} key={code}>
-                            {clause[code]}
+                            <b>{code === "ru" ? clause.title_ru : clause.title}.</b> {clause[code]}
                           </p>
                         ))}
                       </article>

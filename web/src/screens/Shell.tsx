@@ -42,12 +42,25 @@ export function Switches(props: { compact?: boolean }) {
     <div class={props.compact ? "switches compact" : "switches"}>
       <div role="group" aria-label={t("lang-switch")} class="langs">
         {LANGS.map(([code, name]) => (
-          <button type="button" key={code} lang={code} aria-label={name} aria-pressed={lang === code} onClick={() => set("lang", code)}>
+          <button
+            type="button"
+            key={code}
+            lang={code}
+            aria-label={name}
+            aria-pressed={lang === code}
+            onClick={() => set("lang", code)}
+          >
             {code.toUpperCase()}
           </button>
         ))}
       </div>
-      <button type="button" class="quiet" aria-label={`${t("theme-switch")}: ${t(`theme-${theme}`)}`} title={t(`theme-${theme}`)} onClick={() => set("theme", next)}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${t("theme-switch")}: ${t(`theme-${theme}`)}`}
+        title={t(`theme-${theme}`)}
+        onClick={() => set("theme", next)}
+      >
         {SIGNS[theme]}
       </button>
     </div>

@@ -1,6 +1,7 @@
 /** The table: map, prompt, panels, keys. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
 import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
 import type { BoardView } from "../board/view";
@@ -72,7 +73,8 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
   const words = wordsOf(store.game.value);
 
   useEffect(() => {
-    if (match && words) document.title = `${match.side && store.draft.value?.prompt.choices.length ? "● " : ""}${say(match.header.game, { key: "game-title" })} · ${t("app-title")}`;
+    if (match && words)
+      document.title = `${match.side && store.draft.value?.prompt.choices.length ? "● " : ""}${say(match.header.game, { key: "game-title" })} · ${t("app-title")}`;
   });
 
   useEffect(() => {
@@ -88,8 +90,11 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
           return true;
         }
         case "choose": {
-          if (cursor) return chooseAt(store, cursor, look);
-          if (store.draft.peek()?.prompt.complete && store.draft.peek()?.words.length) composer.confirm();
+          const draft = store.draft.peek();
+          const whole = !!draft?.prompt.complete && draft.words.length > 0;
+          // A whole answer is sent, unless the cursor stands on something that would add to it.
+          if (whole && !(cursor && addsAt(store, cursor))) composer.confirm();
+          else if (cursor) chooseAt(store, cursor, look);
           return true;
         }
         case "next": {
@@ -208,7 +213,13 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
           <button type="button" class="quiet" aria-label={t("help-title")} onClick={() => setHelp(true)}>
             ?
           </button>
-          <button type="button" class="quiet panel-toggle" aria-expanded={open} aria-label={t(`tab-${tab}`)} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            class="quiet panel-toggle"
+            aria-expanded={open}
+            aria-label={t(`tab-${tab}`)}
+            onClick={() => setOpen(!open)}
+          >
             ☰
           </button>
         </header>
@@ -231,17 +242,26 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             }}
           />
           <LensBar arrows={arrows} setArrows={setArrows} />
-          {explanation && !isEmpty(explanation) && <Odds explanation={explanation} preview={preview !== null} />}
+          {explanation && !isEmpty(explanation) && (
+            <Odds explanation={explanation} preview={preview !== null} />
+          )}
           {text && <BoardText close={() => setText(false)} />}
           <div class="dock">
             {match?.header.status === "waiting" && <Invite id={store.id} />}
-            {match && !match.side && !props.children && match.header.status === "playing" && <p class="quiet-text">{t("spectating")}</p>}
+            {match && !match.side && !props.children && match.header.status === "playing" && (
+              <p class="quiet-text">{t("spectating")}</p>
+            )}
             {props.children}
             {!props.children && <PromptBar listOpen={list} setListOpen={setList} />}
             <Hand />
           </div>
           {over && prefs.value.curtain && secrets && (
-            <div class="curtain" role="dialog" aria-modal="true" aria-label={t("curtain-title", { side: over })}>
+            <div
+              class="curtain"
+              role="dialog"
+              aria-modal="true"
+              aria-label={t("curtain-title", { side: over })}
+            >
               <h2>{t("curtain-title", { side: capital(words?.name({ side: over }) ?? over) })}</h2>
               <p>{t("curtain-text")}</p>
               <button type="button" class="primary" onClick={() => go(`/m/${store.id}?as=${over}`, true)}>
@@ -253,7 +273,15 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
         <aside class="side" hidden={!open}>
           <div class="tabs" role="tablist">
             {TABS.map((name) => (
-              <button type="button" role="tab" key={name} id={`tab-${name}`} aria-controls="panel" aria-selected={tab === name} onClick={() => setTab(name)}>
+              <button
+                type="button"
+                role="tab"
+                key={name}
+                id={`tab-${name}`}
+                aria-controls="panel"
+                aria-selected={tab === name}
+                onClick={() => setTab(name)}
+              >
                 {t(`tab-${name}`)}
               </button>
             ))}
@@ -290,12 +318,25 @@ function offeredPlaces(store: TableStore): string[] {
   return [...places].filter((id) => atlas?.centre(id)).sort();
 }
 
+/** Whether something under the cursor can still be added to the draft. */
+function addsAt(store: TableStore, place: string): boolean {
+  const pieces = store.match.peek()?.table.pieces ?? [];
+  const here = pieces
+    .filter((piece) => piece.place === place && piece.id)
+    .map((piece) => `piece:${piece.id}`);
+  return [`place:${place}`, ...here].some((name) => {
+    const offer = store.offers.peek().get(name);
+    return !!offer && !offer.ahead;
+  });
+}
+
 /** Chooses what lies under the cursor: the place, or the counters there one after the other. */
 function chooseAt(store: TableStore, place: string, look: (element: Element) => void): boolean {
   const offers = store.offers.peek();
   const pieces = store.match.peek()?.table.pieces ?? [];
   const taken = store.draft.peek()?.taken ?? [];
-  const chosen = (id: string) => taken.some((c) => c.element && "piece" in c.element && c.element.piece === id);
+  const chosen = (id: string) =>
+    taken.some((c) => c.element && "piece" in c.element && c.element.piece === id);
   const direct = offers.get(`place:${place}`);
   const here = pieces.filter((piece) => piece.place === place && piece.id && offers.has(`piece:${piece.id}`));
   const fresh = here.find((piece) => !chosen(piece.id!));

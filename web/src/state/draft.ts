@@ -118,12 +118,25 @@ export class Draft {
         return true;
       }
       if (ways.length > 1) {
-        this.state = { ...base, ways, trouble: null };
-        this.host.changed();
+        await this.followFirst(base, ways);
         return true;
       }
     }
     return this.makeRoom(element);
+  }
+
+  /** Goes the first way that leads on, and keeps the others at hand. */
+  private async followFirst(base: DraftState, ways: Way[]): Promise<void> {
+    for (const way of ways) {
+      const composed = await this.ask(way.words).catch(() => null);
+      if (!composed || composed.prompt.choices.length === 0) continue;
+      await this.follow(way);
+      this.state = { ...this.state, ways: ways.filter((other) => other !== way) };
+      this.host.changed();
+      return;
+    }
+    this.state = { ...base, ways, trouble: null };
+    this.host.changed();
   }
 
   /** Takes a thing back out of the draft, wherever it stands. */
@@ -144,7 +157,7 @@ export class Draft {
 
   /** Takes the last word back. */
   async back(): Promise<void> {
-    if (this.state.ways.length || this.state.wish) {
+    if (this.state.wish || (this.state.ways.length && !this.state.words.length)) {
       this.state = { ...this.state, ways: [], wish: null };
       this.host.changed();
     } else if (this.state.words.length) {
@@ -302,6 +315,13 @@ function inOrder(words: string[], taken: Choice[]): Choice[] {
   return words.map((word) => {
     const at = left.findIndex((choice) => choice.word === word);
     if (at >= 0) return left.splice(at, 1)[0]!;
-    return { word, role: "pick", element: null, label: { key: "" }, cost: null, housekeeping: false } as Choice;
+    return {
+      word,
+      role: "pick",
+      element: null,
+      label: { key: "" },
+      cost: null,
+      housekeeping: false,
+    } as Choice;
   });
 }

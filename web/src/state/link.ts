@@ -45,6 +45,8 @@ export type Wish = WithId extends infer A ? (A extends WithId ? Omit<A, "id"> : 
 
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
+/** An ask that is not answered for so long is sent again, with the same id. */
+const AGAIN = 4_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
@@ -91,6 +93,16 @@ export class Link {
     return new Promise((resolve) => {
       this.unanswered.set(id, { ask, resolve });
       if (this.greeted) this.send(ask);
+      this.remind(id);
+    });
+  }
+
+  private remind(id: string): void {
+    this.world.later(AGAIN, () => {
+      const waiting = this.unanswered.get(id);
+      if (!waiting || this.closed) return;
+      if (this.greeted) this.send(waiting.ask);
+      this.remind(id);
     });
   }
 
@@ -130,6 +142,7 @@ export class Link {
       }
       this.questions.set(n, { resolve, reject });
       this.send(make(n));
+      this.world.later(AGAIN, () => this.answer(n)?.reject(new Lost("no answer")));
     });
   }
 

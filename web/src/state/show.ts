@@ -17,7 +17,11 @@ export function scenes(lines: readonly LogLine[]): Scene[] {
     if ("move" in cue) {
       const last = film[film.length - 1];
       const move = { piece: cue.move.piece, path: cue.move.path };
-      if (last?.kind === "move" && beat === cue.move.beat && !last.moves.some((m) => m.piece === move.piece)) {
+      if (
+        last?.kind === "move" &&
+        beat === cue.move.beat &&
+        !last.moves.some((m) => m.piece === move.piece)
+      ) {
         last.moves.push(move);
       } else film.push({ kind: "move", moves: [move] });
       beat = cue.move.beat;

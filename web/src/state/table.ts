@@ -1,6 +1,6 @@
 /** One open table: the match, the line to it, the draft, the lenses. Signals for the panels. */
 import { batch, computed, signal } from "@preact/signals";
-import { at as fetchAt, socketAddress } from "../api";
+import { at as fetchAt, introduce, socketAddress } from "../api";
 import type { Element } from "../bindings/Element";
 import type { Lens } from "../bindings/Lens";
 import type { LogLine } from "../bindings/LogLine";
@@ -57,6 +57,7 @@ export class TableStore {
   readonly handOver = computed(() => (this.match.value ? otherSideToMove(this.match.value) : null));
 
   private link: Link | null = null;
+  private gone = false;
   private readonly maker: Draft;
 
   constructor(
@@ -79,10 +80,15 @@ export class TableStore {
         }),
     });
     if (at !== null) void this.goTo(at);
-    else this.connect(world);
+    else
+      void introduce().then(
+        () => !this.gone && this.connect(world),
+        () => this.connect(world),
+      );
   }
 
   close(): void {
+    this.gone = true;
     this.link?.close();
     this.link = null;
   }

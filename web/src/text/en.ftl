@@ -96,6 +96,7 @@ prompt-choices = { $n ->
 }
 prompt-list = Choices as a list
 prompt-ways = What for?
+prompt-or = Or:
 prompt-continue = Continue as { $side }
 prompt-not-yours = Nothing to decide for you now.
 prompt-clause = By clause { $clause }

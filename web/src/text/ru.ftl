@@ -99,6 +99,7 @@ prompt-choices = { $n ->
 }
 prompt-list = Варианты списком
 prompt-ways = Для чего?
+prompt-or = Или:
 prompt-continue = Продолжить: { $side }
 prompt-not-yours = Сейчас вам нечего решать.
 prompt-clause = По пункту { $clause }
