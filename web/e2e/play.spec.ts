@@ -18,7 +18,9 @@ test("two browsers play a scenario of No Retreat to its end", async ({ browser, 
   test.setTimeout(400_000);
   await newMatch(page, { game: "No Retreat", scenario: "saturn", opponent: "link" });
   const link = await page.locator(".invite input").inputValue();
-  const friend = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
+  const friend = await (
+    await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  ).newPage();
   await friend.goto(link);
   await friend.locator("main .buttons .primary").click();
   await expect(friend.getByTestId("map")).toBeVisible();

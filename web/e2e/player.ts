@@ -45,8 +45,10 @@ export async function step(page: Page, eager = 0): Promise<boolean> {
     const buttons = [...bar.querySelectorAll(".buttons > button:not(.quiet):not(:disabled)")];
     const drafting = bar.querySelector(".words") !== null;
     if (buttons.length && !drafting) {
-      // The last button ends the phase; the others do something in it.
-      const at = Math.random() < rate ? Math.floor(Math.random() * buttons.length) : buttons.length - 1;
+      // One button ends the phase; the others do something in it.
+      const end = buttons.findIndex((button) => /^(ready|done|pass|decline)/i.test(button.textContent ?? ""));
+      const sober = end < 0 ? buttons.length - 1 : end;
+      const at = Math.random() < rate ? Math.floor(Math.random() * buttons.length) : sober;
       press(buttons, at);
       return "pressed";
     }
@@ -77,7 +79,7 @@ export async function playOut(pages: Page[], most: number, eager = 0): Promise<v
     if (await pages[0]!.locator(".prompt .outcome").count()) return;
     let any = false;
     for (const page of pages) {
-      const over = page.locator('.prompt a.primary, .curtain button').first();
+      const over = page.locator(".prompt a.primary, .curtain button").first();
       if (await over.count()) {
         await over.click();
         await page.waitForTimeout(150);

@@ -70,6 +70,7 @@ export class Server {
 
 export const test = base.extend<object, { server: Server }>({
   server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const server = await Server.open();
       await use(server);

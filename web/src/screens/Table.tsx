@@ -255,7 +255,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             {!props.children && <PromptBar listOpen={list} setListOpen={setList} />}
             <Hand />
           </div>
-          {over && prefs.value.curtain && secrets && (
+          {over && prefs.value.curtain && secrets && !match?.table.prompt.choices.length && (
             <div
               class="curtain"
               role="dialog"

@@ -90,9 +90,9 @@ export function myMove(match: Match): boolean {
   return match.table.sides.some((side) => side.side === match.side && side.seating === "must");
 }
 
-/** The side of mine that must decide while the one I look through need not. */
+/** The side of mine that must decide while the one I look through need not (though it may). */
 export function otherSideToMove(match: Match): string | null {
-  if (match.own.length < 2 || match.table.prompt.choices.length > 0) return null;
+  if (match.own.length < 2 || myMove(match)) return null;
   const waiting = match.table.sides.find(
     (side) => side.side !== match.side && side.seating === "must" && match.own.includes(side.side),
   );
