@@ -71,7 +71,12 @@ test("a turn is played by the keyboard alone", async ({ page }) => {
 });
 
 test("a finished game is replayed step by step, and a moment has a link", async ({ page }) => {
-  const url = await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
+  const url = await newMatch(page, {
+    game: "Skirmish",
+    scenario: "clearing",
+    opponent: "bot",
+    bot: "random",
+  });
   await playOut([page], 4000);
   const id = new URL(url).pathname.split("/")[2];
   await page.goto(`/replay/${id}`);

@@ -56,6 +56,7 @@ test("a restart of the server in the middle of a turn is a hiccup", async ({ pag
   let moved = false;
   for (let n = 0; n < 40 && !moved; n++) {
     await step(page);
+    await page.waitForTimeout(100);
     moved = (await page.locator(".log li").count()) > lines;
   }
   expect(moved).toBe(true);

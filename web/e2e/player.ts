@@ -79,7 +79,8 @@ export async function playOut(pages: Page[], most: number, eager = 0): Promise<v
     if (await pages[0]!.locator(".prompt .outcome").count()) return;
     let any = false;
     for (const page of pages) {
-      const over = page.locator(".prompt a.primary, .curtain button").first();
+      const curtain = page.locator(".curtain button");
+      const over = (await curtain.count()) ? curtain : page.locator(".prompt a.primary");
       if (await over.count()) {
         await over.click();
         await page.waitForTimeout(150);

@@ -38,6 +38,8 @@ export interface BoardDress {
   say: (text: Text) => string;
 }
 
+/** Counters can be read at so many pixels a hex. */
+const READABLE = 46;
 /** A stack opens when the pointer rests on it for so long. */
 const REST = 350;
 
@@ -167,7 +169,18 @@ export class BoardView {
   }
 
   fitAll(): void {
-    this.glide(fitMap(this.atlas.bounds, this.size));
+    const room = this.room();
+    this.glide(this.above(fitMap(this.atlas.bounds, room), room));
+  }
+
+  /** The part of the view that the prompt does not cover. */
+  private room(): Size {
+    return { w: this.size.w, h: this.size.h - Math.min(210, this.size.h * 0.28) };
+  }
+
+  /** A camera that shows in the whole view what another shows in the free part of it. */
+  private above(camera: Camera, room: Size): Camera {
+    return { ...camera, y: camera.y + (this.size.h - room.h) / 2 / camera.scale };
   }
 
   /** Looks at a point of the map. */
@@ -195,16 +208,23 @@ export class BoardView {
     if (points.length === 0) return;
     const xs = points.map((p) => p.x).sort((a, b) => a - b);
     const ys = points.map((p) => p.y).sort((a, b) => a - b);
-    const width = xs[xs.length - 1]! - xs[0]! + 2;
-    const height = ys[ys.length - 1]! - ys[0]! + 2;
-    const scale = Math.min(this.size.w / width, this.size.h / height);
-    const whole = fitMap(this.atlas.bounds, this.size).scale;
-    // Far-off counters do not pull the view away from the many.
-    this.camera = {
-      x: xs[Math.floor(xs.length / 2)]!,
-      y: ys[Math.floor(ys.length / 2)]!,
-      scale: Math.max(whole, Math.min(96, Math.max(scale, 46))),
+    const box = {
+      x: xs[0]! - 1,
+      y: ys[0]! - 1,
+      w: xs[xs.length - 1]! - xs[0]! + 2,
+      h: ys[ys.length - 1]! - ys[0]! + 2,
     };
+    const room = this.room();
+    const scale = Math.min(room.w / box.w, room.h / box.h);
+    const whole = fitMap(this.atlas.bounds, room).scale;
+    if (scale >= READABLE || scale <= whole) {
+      this.camera = this.above(fitMap(scale <= whole ? this.atlas.bounds : box, room), room);
+      this.camera.scale = Math.min(Math.max(this.camera.scale, whole), 110);
+    } else {
+      // Far-off counters do not pull the view away from the many.
+      const middle = Math.floor(xs.length / 2);
+      this.camera = this.above({ x: xs[middle]!, y: ys[middle]!, scale: Math.max(whole, READABLE) }, room);
+    }
     this.redraw();
   }
 

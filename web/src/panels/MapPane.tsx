@@ -1,5 +1,5 @@
 /** The map with its overview, its cursor for the keyboard, and its words for those who do not see it. */
-import { useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
@@ -33,7 +33,8 @@ export function MapPane(props: MapPaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const board = useRef<BoardView | null>(null);
   const film = useRef<Projector | null>(null);
-  const [tick, setTick] = useState(0);
+  const [dressed, setDressed] = useState(0);
+  const camera = useSignal(0);
   const [faces, setFaces] = useState<number[] | null>(null);
   const atlas = store.atlas.value;
   const words = wordsOf(store.game.value);
@@ -57,7 +58,9 @@ export function MapPane(props: MapPaneProps) {
         drop: (_, hit) => {
           if (hit.place) void store.click({ place: hit.place });
         },
-        camera: () => setTick((n) => n + 1),
+        camera: () => {
+          camera.value++;
+        },
       },
       {
         dark: dark.peek(),
@@ -86,7 +89,7 @@ export function MapPane(props: MapPaneProps) {
       sides: store.sides.value,
       say: (text) => words.render(text),
     });
-    setTick((n) => n + 1);
+    setDressed((n) => n + 1);
   }, [words, dark.value, prefs.value.numbers]);
 
   useSignalEffect(() => {
@@ -178,7 +181,8 @@ export function MapPane(props: MapPaneProps) {
           board={board.current}
           table={store.match.value!.table}
           sides={store.sides.value}
-          tick={tick}
+          camera={camera}
+          dressed={dressed}
         />
       )}
     </div>

@@ -86,9 +86,17 @@ export function letter(
     const centre = atlas.geometry.centre(hex.id)!;
     if (!near(centre, 1.5)) continue;
     if (hex.name && scale > 19) {
-      const size = clamp(scale * 0.155, 7.5, 17);
-      const c = at({ x: centre.x, y: centre.y + 0.395 });
-      write(say(hex.name), c, `600 ${size}px ${SERIF}`, colours.ink, size * 0.3);
+      const water = atlas.isWater(hex);
+      const size = clamp(scale * (water ? 0.125 : 0.155), 7.5, 17);
+      const c = at({ x: centre.x, y: centre.y + (water ? 0 : 0.395) });
+      const style = water ? "italic" : "600";
+      write(
+        say(hex.name),
+        c,
+        `${style} ${size}px ${SERIF}`,
+        water ? colours.waterInk : colours.ink,
+        size * 0.3,
+      );
     }
     if (options.numbers && scale > 46) {
       const size = clamp(scale * 0.095, 6, 11);

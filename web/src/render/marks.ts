@@ -135,7 +135,8 @@ export function overlay(pen: Pen, shown: Overlay): void {
     ctx.strokeStyle = side ? side.edge : colours.lens;
     ctx.stroke();
     const c = atlas.centre(place);
-    if (c && value && !side && scale > 26) {
+    // Words on the map would need a language; figures do not.
+    if (c && /\d/.test(value) && scale > 26) {
       tag(pen, { x: c.x, y: c.y + 0.3 }, value, colours.lens, colours.halo, 0.16);
     }
   }

@@ -46,7 +46,7 @@ export function Switches(props: { compact?: boolean }) {
             type="button"
             key={code}
             lang={code}
-            aria-label={name}
+            aria-label={`${code.toUpperCase()} ${name}`}
             aria-pressed={lang === code}
             onClick={() => set("lang", code)}
           >
