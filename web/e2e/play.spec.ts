@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { mine, newMatch, playOut, step } from "./player";
+import { calm, handOver, mine, newMatch, playOut, step } from "./player";
 import { test } from "./server";
 
 test("a game against the bot is played to its end", async ({ page }) => {
@@ -46,16 +46,16 @@ test("a restart of the server in the middle of a turn is a hiccup", async ({ pag
   await newMatch(page, { game: "No Retreat", opponent: "hotseat" });
   await expect(mine(page)).toBeVisible();
   for (let n = 0; n < 6; n++) await step(page);
+  await calm(page);
   const lines = await page.locator(".log li").count();
   await server.stop();
   await expect(page.locator(".behind")).toBeVisible();
   await server.start();
   await expect(page.locator(".behind")).toBeHidden();
   await expect.poll(() => page.locator(".log li").count()).toBe(lines);
-  await expect(mine(page)).toBeVisible();
   let moved = false;
-  for (let n = 0; n < 40 && !moved; n++) {
-    await step(page);
+  for (let n = 0; n < 60 && !moved; n++) {
+    if (!(await handOver(page))) await step(page);
     await page.waitForTimeout(100);
     moved = (await page.locator(".log li").count()) > lines;
   }

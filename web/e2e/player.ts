@@ -21,7 +21,7 @@ export async function newMatch(page: Page, wish: NewMatch): Promise<string> {
   if (wish.seat !== undefined) await sheet.locator('input[name="seat"]').nth(wish.seat).check();
   await sheet.locator('button[type="submit"]').click();
   await page.waitForURL(/\/m\//);
-  await expect(page.getByTestId("map")).toBeVisible();
+  await expect(page.locator(".map[data-ready]")).toBeVisible();
   return page.url();
 }
 
@@ -72,6 +72,29 @@ export async function step(page: Page, eager = 0): Promise<boolean> {
   return acted !== "wait";
 }
 
+/** Goes on as the other side of a hot-seat game, if it is that side's turn. */
+export async function handOver(page: Page): Promise<boolean> {
+  const curtain = page.locator(".curtain button");
+  const over = (await curtain.count()) ? curtain : page.locator(".prompt a.primary");
+  if (!(await over.count())) return false;
+  await over.click();
+  await page.waitForTimeout(150);
+  return true;
+}
+
+/** Waits until every answer has come and the table is at rest. */
+export async function calm(page: Page): Promise<void> {
+  let before = "";
+  await expect
+    .poll(async () => {
+      const now = await page.locator(".table").innerText();
+      const same = now === before && (await page.locator(".spinner").count()) === 0;
+      before = now;
+      return same;
+    })
+    .toBe(true);
+}
+
 /** Plays until the game is over, on whichever of these pages has to decide. */
 export async function playOut(pages: Page[], most: number, eager = 0): Promise<void> {
   let idle = 0;
@@ -79,15 +102,7 @@ export async function playOut(pages: Page[], most: number, eager = 0): Promise<v
     if (await pages[0]!.locator(".prompt .outcome").count()) return;
     let any = false;
     for (const page of pages) {
-      const curtain = page.locator(".curtain button");
-      const over = (await curtain.count()) ? curtain : page.locator(".prompt a.primary");
-      if (await over.count()) {
-        await over.click();
-        await page.waitForTimeout(150);
-        any = true;
-        continue;
-      }
-      any = (await step(page, eager)) || any;
+      any = (await handOver(page)) || (await step(page, eager)) || any;
     }
     idle = any ? 0 : idle + 1;
     if (idle > 300) throw new Error("nobody can do anything");

@@ -133,7 +133,7 @@ export function MapPane(props: MapPaneProps) {
   const told = here ? spoken(describePlace(atlas, store.match.value!.table, words, props.cursor!)) : "";
   const offered = props.cursor && store.offers.value.has(`place:${props.cursor}`);
   return (
-    <div class="map" onPointerDown={() => film.current?.skip()}>
+    <div class="map" data-ready={board.current ? "" : undefined} onPointerDown={() => film.current?.skip()}>
       <canvas
         ref={canvas}
         tabIndex={0}
