@@ -140,3 +140,10 @@ test("each draft is asked once", async () => {
   await made.click({ piece: "R2" });
   expect(asked.filter((words) => words === "move")).toHaveLength(1);
 });
+
+test("why not: the clauses that forbid, each once", async () => {
+  const made = draft();
+  await made.renew(1, ROOT);
+  const reasons = await made.why({ place: "0505" });
+  expect(reasons).toEqual([{ text: { key: "refused" }, clause: "NR 1" }]);
+});

@@ -44,7 +44,6 @@ export function GamePanel() {
           </div>
         </section>
       )}
-      <OfferView />
       {playing && (
         <div class="buttons">
           <button type="button" onClick={() => propose("draw")}>
@@ -119,12 +118,13 @@ export function GamePanel() {
   );
 }
 
-function OfferView() {
+/** What one player has asked of the other. */
+export function OfferView() {
   const { store } = useSeat();
-  const match = store.match.value!;
-  const words = wordsOf(store.game.value)!;
-  const offer = match.header.offer;
-  if (!offer || !match.side) return null;
+  const match = store.match.value;
+  const words = wordsOf(store.game.value);
+  const offer = match?.header.offer;
+  if (!offer || !words || !match.side) return null;
   const mine = offer.from === match.side;
   const answer = (accept: boolean) => void store.tell({ op: "answer", accept });
   return (

@@ -1,7 +1,9 @@
 /** A closer look at a thing, and why it can or cannot be chosen. */
+import { useEffect, useState } from "preact/hooks";
 import type { Card } from "../bindings/Card";
 import type { HexFeature } from "../bindings/HexFeature";
 import type { Piece } from "../bindings/Piece";
+import type { Trouble } from "../bindings/Trouble";
 import { key } from "../state/elements";
 import { wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
@@ -145,30 +147,44 @@ function CardLook(props: { card: Card | undefined }) {
   );
 }
 
-/** Whether the thing can be chosen now, and which clause asks. */
+/** Whether the thing can be chosen now, and if not, which clause forbids it. */
 function Why() {
   const { store, show } = useSeat();
   const game = store.game.value;
   const element = store.inspected.value!;
   const match = store.match.value!;
-  const prompt = store.draft.value?.prompt ?? match.table.prompt;
-  if (!match.table.prompt.choices.length) return null;
+  const draft = store.draft.value;
+  const [reasons, setReasons] = useState<Trouble[]>([]);
+  const prompt = draft?.prompt ?? match.table.prompt;
   const offer = store.offers.value.get(key(element));
-  const trouble = store.draft.value?.trouble;
+  const asked = match.table.prompt.choices.length > 0;
+  useEffect(() => {
+    let gone = false;
+    setReasons([]);
+    if (asked && !offer) {
+      void store.composer.why(element).then((found) => {
+        if (!gone) setReasons(found);
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [key(element), match.revision, draft?.words.join(" "), !offer]);
+  if (!asked) return null;
   return (
-    <section class="why">
+    <section class="why" aria-live="polite">
       <h3>{t("why-title")}</h3>
       <p>{t(offer ? "why-can" : "why-cannot")}</p>
+      {reasons.map((reason, i) => (
+        <p class="reason" key={i}>
+          <Rich game={game} text={reason.text} onElement={show} />{" "}
+          <Clause game={game} clause={reason.clause} />
+        </p>
+      ))}
       {prompt.text && (
-        <p>
+        <p class="quiet-text">
           <Rich game={game} text={prompt.text} onElement={show} />{" "}
           <Clause game={game} clause={prompt.clause} />
-        </p>
-      )}
-      {trouble && (
-        <p class="trouble">
-          <Rich game={game} text={trouble.text} onElement={show} />{" "}
-          <Clause game={game} clause={trouble.clause} />
         </p>
       )}
     </section>

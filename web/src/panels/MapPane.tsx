@@ -33,6 +33,7 @@ export function MapPane(props: MapPaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const board = useRef<BoardView | null>(null);
   const film = useRef<Projector | null>(null);
+  const taken = useRef<Promise<boolean> | null>(null);
   const [dressed, setDressed] = useState(0);
   const camera = useSignal(0);
   const [faces, setFaces] = useState<number[] | null>(null);
@@ -52,11 +53,12 @@ export function MapPane(props: MapPaneProps) {
         hover: (hit) => void hovered(store, hit, latest.current),
         grab: (piece) => {
           if (!piece.id || !store.offers.peek().has(`piece:${piece.id}`)) return false;
-          void store.click({ piece: piece.id });
+          taken.current = store.click({ piece: piece.id });
           return true;
         },
         drop: (_, hit) => {
-          if (hit.place) void store.click({ place: hit.place });
+          // The counter must be in hand before it can be put down.
+          if (hit.place) void taken.current?.then(() => store.click({ place: hit.place! }));
         },
         camera: () => {
           camera.value++;

@@ -146,7 +146,12 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
           ))}
         </ul>
       )}
-      {match.table.outcome && <p class="outcome">{say(game, match.table.outcome)}</p>}
+      {match.table.outcome && (
+        <p class="outcome">
+          {say(game, match.table.outcome)}{" "}
+          {match.header.status === "over" && <a href={`/replay/${store.id}`}>{t("game-watch-replay")}</a>}
+        </p>
+      )}
     </section>
   );
 }

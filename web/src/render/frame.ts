@@ -54,7 +54,7 @@ export function paintFrame(
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   ctx.fillStyle = colours.outside;
   ctx.fillRect(0, 0, view.w, view.h);
-  const more = stage.tiles.draw(ctx, camera, view, ratio, settled, performance.now() + 9);
+  const more = stage.tiles.draw(ctx, camera, view, ratio, settled);
 
   ctx.setTransform(
     ratio * camera.scale,

@@ -46,14 +46,7 @@ export class Tiles {
   }
 
   /** Draws what there is, and makes what is missing while there is time; says whether more is to do. */
-  draw(
-    ctx: CanvasRenderingContext2D,
-    camera: Camera,
-    view: Size,
-    ratio: number,
-    settled: boolean,
-    until: number,
-  ): boolean {
+  draw(ctx: CanvasRenderingContext2D, camera: Camera, view: Size, ratio: number, settled: boolean): boolean {
     const scale = camera.scale * ratio;
     if (settled && Math.abs(scale - this.current.scale) > 1e-6) {
       if (this.current.tiles.size) this.last = this.current;
@@ -64,11 +57,10 @@ export class Tiles {
     ctx.imageSmoothingEnabled = true;
     ctx.drawImage(picture, corner.x, corner.y, this.map.w * camera.scale, this.map.h * camera.scale);
     if (this.last) this.lay(ctx, this.last, camera, view);
-    let more = !settled;
-    if (settled) more = this.fill(camera, view, ratio, until);
+    const todo = settled ? this.fill(camera, view) : { missing: true, more: true };
     this.lay(ctx, this.current, camera, view);
-    if (settled && !more) this.last = null;
-    return more;
+    if (!todo.missing) this.last = null;
+    return todo.more;
   }
 
   private screen(camera: Camera, view: Size, x: number, y: number) {
@@ -88,31 +80,37 @@ export class Tiles {
     ];
   }
 
-  private fill(camera: Camera, view: Size, ratio: number, until: number): boolean {
+  /**
+   * Makes one missing tile a frame, the nearest first, then those just outside the view.
+   * More would make the frame late: a tile costs when it is first laid, not when it is made.
+   */
+  private fill(camera: Camera, view: Size): { missing: boolean; more: boolean } {
     const layer = this.current;
     const side = TILE / layer.scale;
     const [x0, y0, x1, y1] = this.range(layer, camera, view);
-    const missing: { x: number; y: number; far: number }[] = [];
-    for (let x = x0; x <= x1; x++) {
-      for (let y = y0; y <= y1; y++) {
+    const last = { x: Math.ceil(this.map.w / side) - 1, y: Math.ceil(this.map.h / side) - 1 };
+    const wanted: { x: number; y: number; seen: boolean; far: number }[] = [];
+    for (let x = Math.max(0, x0 - 1); x <= Math.min(last.x, x1 + 1); x++) {
+      for (let y = Math.max(0, y0 - 1); y <= Math.min(last.y, y1 + 1); y++) {
         if (layer.tiles.has(`${x},${y}`)) continue;
+        const seen = x >= x0 && x <= x1 && y >= y0 && y <= y1;
         const far = Math.hypot(
           this.map.x + (x + 0.5) * side - camera.x,
           this.map.y + (y + 0.5) * side - camera.y,
         );
-        missing.push({ x, y, far });
+        wanted.push({ x, y, seen, far: seen ? far : far + 1000 });
       }
     }
-    missing.sort((a, b) => a.far - b.far);
-    while (missing.length && (performance.now() < until || ratio === 0)) {
-      const { x, y } = missing.shift()!;
+    wanted.sort((a, b) => a.far - b.far);
+    const next = wanted.shift();
+    if (next) {
       const tile = canvas(TILE, TILE);
-      const rect = { x: this.map.x + x * side, y: this.map.y + y * side, w: side, h: side };
+      const rect = { x: this.map.x + next.x * side, y: this.map.y + next.y * side, w: side, h: side };
       this.paint(tile.getContext("2d")!, rect, layer.scale);
-      layer.tiles.set(`${x},${y}`, tile);
+      layer.tiles.set(`${next.x},${next.y}`, tile);
       if (layer.tiles.size > KEPT) layer.tiles.delete(layer.tiles.keys().next().value!);
     }
-    return missing.length > 0;
+    return { missing: wanted.some((tile) => tile.seen), more: wanted.length > 0 };
   }
 
   private lay(ctx: CanvasRenderingContext2D, layer: Layer, camera: Camera, view: Size): void {

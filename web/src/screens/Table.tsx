@@ -8,7 +8,7 @@ import type { BoardView } from "../board/view";
 import { BoardText } from "../panels/BoardText";
 import { AtTable, type Seat } from "../panels/context";
 import { Forces } from "../panels/Forces";
-import { GamePanel } from "../panels/GamePanel";
+import { GamePanel, OfferView } from "../panels/GamePanel";
 import { Hand } from "../panels/Hand";
 import { Help } from "../panels/Help";
 import { LensBar } from "../panels/LensBar";
@@ -251,6 +251,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             {match && !match.side && !props.children && match.header.status === "playing" && (
               <p class="quiet-text">{t("spectating")}</p>
             )}
+            <OfferView />
             {props.children}
             {!props.children && <PromptBar listOpen={list} setListOpen={setList} />}
             <Hand />

@@ -187,6 +187,28 @@ export class Draft {
     }
   }
 
+  /** Why a thing cannot be chosen now: what the rules answer when it is named, here or after a button. */
+  async why(element: Element): Promise<Trouble[]> {
+    const word = key(element).split(":")[1]!;
+    const { words, prompt } = this.state;
+    const buttons = prompt.choices.filter((choice) => choice.role === "button").slice(0, BUTTONS_AHEAD);
+    const drafts = [[...words, word], ...buttons.map((button) => [...words, button.word, word])];
+    const answers = await Promise.all(
+      drafts.map((draft) =>
+        this.ask(draft).then(
+          () => null,
+          (error) => (error instanceof Refusal ? error.trouble : null),
+        ),
+      ),
+    );
+    const told = new Map<string, Trouble>();
+    for (const trouble of answers) {
+      // The house's own words (no such word, not now) explain nothing.
+      if (trouble?.clause) told.set(JSON.stringify(trouble), trouble);
+    }
+    return [...told.values()];
+  }
+
   private ask(words: string[]): Promise<Composed> {
     const draft = words.join(" ");
     let answer = this.cache.get(draft);
