@@ -32,9 +32,11 @@ export class Counters {
 
   constructor(private readonly tint: (side: string) => Tint) {}
 
-  /** The picture of a counter, `px` device pixels wide. */
-  picture(piece: Piece, px: number): HTMLCanvasElement {
-    const size = Math.max(10, Math.round(px));
+  /** The picture of a counter, `px` device pixels wide; while one zooms, the nearest of a few sizes will do. */
+  picture(piece: Piece, px: number, rough = false): HTMLCanvasElement {
+    const size = rough
+      ? Math.round(14 * 1.5 ** Math.ceil(Math.log(px / 14) / Math.log(1.5)))
+      : Math.max(10, Math.round(px));
     const { symbol, values, steps } = piece.face;
     const badges = piece.badges.map((badge) => badge.kind).join("+");
     const name = [

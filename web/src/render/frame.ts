@@ -76,7 +76,7 @@ export function paintFrame(
   features(pen, look.table.hex_features);
   for (const item of scene.laid) {
     if (item.piece.place === fanned) continue;
-    counter(pen, stage, item, look, ratio);
+    counter(pen, stage, item, look, ratio, !settled);
   }
   if (fanned) spread(pen, stage, scene.stacks.get(fanned) ?? [], look, ratio);
   for (const [place, cost] of look.costs) {
@@ -152,10 +152,10 @@ function spread(pen: Pen, stage: Stage, stack: readonly Laid[], look: Look, rati
   for (const item of stack) counter(pen, stage, item, look, ratio);
 }
 
-function counter(pen: Pen, stage: Stage, item: Laid, look: Look, ratio: number): void {
+function counter(pen: Pen, stage: Stage, item: Laid, look: Look, ratio: number, rough = false): void {
   const { ctx, colours, scale } = pen;
   const at = look.flying.get(item.index) ?? item;
-  const picture = stage.counters.picture(item.piece, item.size * scale * ratio);
+  const picture = stage.counters.picture(item.piece, item.size * scale * ratio, rough);
   const half = item.size / 2;
   const mark = item.piece.id ? look.marks.get(`piece:${item.piece.id}`) : undefined;
   if (scale > 18) {
