@@ -51,6 +51,17 @@ export function zoom(camera: Camera, map: Rect, view: Size, factor: number, at: 
   return hold({ x: camera.x + before.x - after.x, y: camera.y + before.y - after.y, scale }, map);
 }
 
+/** The camera moved so that no more than the map is seen, where the map is larger than the view. */
+export function within(camera: Camera, map: Rect, view: Size): Camera {
+  const clip = (at: number, start: number, length: number, seen: number) =>
+    length <= seen ? at : Math.max(start + seen / 2, Math.min(start + length - seen / 2, at));
+  return {
+    ...camera,
+    x: clip(camera.x, map.x, map.w, view.w / camera.scale),
+    y: clip(camera.y, map.y, map.h, view.h / camera.scale),
+  };
+}
+
 function hold(camera: Camera, map: Rect): Camera {
   return {
     ...camera,

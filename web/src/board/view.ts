@@ -8,7 +8,7 @@ import { ground } from "../render/ground";
 import { DARK, LIGHT, tintOf } from "../render/palette";
 import { Tiles } from "../render/tiles";
 import type { Atlas } from "./atlas";
-import { between, type Camera, fitMap, pan, type Size, toMap, toScreen, zoom } from "./camera";
+import { between, type Camera, fitMap, pan, type Size, toMap, toScreen, within, zoom } from "./camera";
 import type { Pt } from "./geometry";
 import { follow } from "./hands";
 import { lay, pieceAt, type Scene } from "./scene";
@@ -39,7 +39,7 @@ export interface BoardDress {
 }
 
 /** Counters can be read at so many pixels a hex. */
-const READABLE = 46;
+const READABLE = 50;
 /** A stack opens when the pointer rests on it for so long. */
 const REST = 350;
 
@@ -223,7 +223,8 @@ export class BoardView {
     } else {
       // Far-off counters do not pull the view away from the many.
       const middle = Math.floor(xs.length / 2);
-      this.camera = this.above({ x: xs[middle]!, y: ys[middle]!, scale: Math.max(whole, READABLE) }, room);
+      const camera = this.above({ x: xs[middle]!, y: ys[middle]!, scale: Math.max(whole, READABLE) }, room);
+      this.camera = within(camera, this.atlas.bounds, this.size);
     }
     this.redraw();
   }

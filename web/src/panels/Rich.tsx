@@ -16,10 +16,21 @@ export function Rich(props: { game: string; text: Text; onElement?: (element: El
         }
         const { onElement } = props;
         if (!onElement || "side" in part.element) return <b key={i}>{part.text}</b>;
+        const show = () => onElement(part.element);
+        // A button would not break across lines as words do.
         return (
-          <button type="button" class="word" key={i} onClick={() => onElement(part.element)}>
+          <span
+            role="button"
+            tabIndex={0}
+            class="word"
+            key={i}
+            onClick={show}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") show();
+            }}
+          >
             {part.text}
-          </button>
+          </span>
         );
       })}
     </span>

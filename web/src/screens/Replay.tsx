@@ -75,7 +75,7 @@ export function Replay(props: { id: string; at: number | null }) {
       <section class="replay" aria-label={t("replay-title")}>
         <div class="row">
           <button type="button" aria-label={t("replay-first")} onClick={() => to(0)}>
-            ⏮
+            |◀
           </button>
           <button type="button" aria-label={t("replay-back")} onClick={() => to(at - 1)}>
             ◀
@@ -87,7 +87,7 @@ export function Replay(props: { id: string; at: number | null }) {
             ▶
           </button>
           <button type="button" aria-label={t("replay-last")} onClick={() => to(most)}>
-            ⏭
+            ▶|
           </button>
           <span class="step" role="status">
             {t("replay-step", { n: at, of: last ?? "…" })}

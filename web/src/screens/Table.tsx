@@ -167,7 +167,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
     const down = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (target.closest("input, textarea, select, dialog")) return;
-      const onButton = target.closest("button, a, summary");
+      const onButton = target.closest("button, a, summary, [role=button]");
       if (onButton && (event.key === "Enter" || event.key === " ")) return;
       if (target.closest(".scroll") && event.key.startsWith("Arrow")) return;
       const what = command(event);
@@ -210,7 +210,12 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
           </div>
           <Sides />
           <Switches compact />
-          <button type="button" class="quiet" aria-label={t("help-title")} onClick={() => setHelp(true)}>
+          <button
+            type="button"
+            class="quiet help-button"
+            aria-label={t("help-title")}
+            onClick={() => setHelp(true)}
+          >
             ?
           </button>
           <button

@@ -41,9 +41,9 @@ new-game = Новая партия
 rules-of = Правила
 scenario = Сценарий
 scenario-turns = { $n ->
-    [one] { $n } ход
-    [few] { $n } хода
-   *[many] { $n } ходов
+    [one] { $n } раунд
+    [few] { $n } раунда
+   *[many] { $n } раундов
 }
 opponent = Соперник
 opponent-bot = Бот
