@@ -99,18 +99,35 @@ impl<const N: usize> Passages<N> {
         grown
     }
 
+    /// The hexes entered from a set by one step; a hex of the set only if
+    /// another one leads into it. A zone of control is what its units enter.
+    ///
+    /// ```
+    /// use hexgrid::{Grid, HexSet, Passages, Shifted, Sides, pointy};
+    /// let grid = Grid::pointy_top(10, 8, Shifted::Even);
+    /// let unit = grid.cell("0403".parse()?).expect("on the map");
+    /// let mut lake = Sides::EMPTY;
+    /// lake.insert(&grid, unit, pointy::SW);
+    /// let zone = Passages::<8>::new(&grid, &lake).entered(&HexSet::of(&grid, [unit]));
+    /// assert_eq!(zone.len(), 5);
+    /// # Ok::<(), hexgrid::BadHex>(())
+    /// ```
+    #[must_use]
+    pub fn entered(&self, from: &HexSet<N>) -> HexSet<N> {
+        let mut out = HexSet::EMPTY;
+        let (mut before, mut here) = (0, from.0[0]);
+        for line in 0..self.grid().lines() {
+            let after = if line + 1 < N { from.0[line + 1] } else { 0 };
+            out.0[line] = self.lines[line].enter(before, here, after);
+            (before, here) = (here, after);
+        }
+        out
+    }
+
     /// One step from a set over open hexes, the set itself included.
     #[must_use]
     pub fn step(&self, from: &HexSet<N>, open: &HexSet<N>) -> HexSet<N> {
-        let mut out = *from;
-        let mut before = 0;
-        for line in 0..self.grid().lines() {
-            let here = from.0[line];
-            let after = if line + 1 < N { from.0[line + 1] } else { 0 };
-            out.0[line] |= self.lines[line].enter(before, here, after) & open.0[line];
-            before = here;
-        }
-        out
+        *from | self.entered(from) & *open
     }
 
     /// All hexes that can be traced from the seeds over open hexes in at most

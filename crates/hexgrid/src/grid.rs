@@ -182,13 +182,13 @@ impl Grid {
 
     /// The cell of a printed number.
     #[must_use]
-    pub fn cell(&self, hex: Hex) -> Option<Cell> {
-        let col = hex.col().checked_sub(self.shape.first_col).filter(|c| *c < self.shape.cols)?;
-        let row = hex.row().checked_sub(self.shape.first_row).filter(|r| *r < self.shape.rows)?;
-        Some(match self.shape.orientation {
-            Orientation::PointyTop => self.cell_at(row.into(), col.into()),
-            Orientation::FlatTop => self.cell_at(col.into(), row.into()),
-        })
+    pub const fn cell(&self, hex: Hex) -> Option<Cell> {
+        let col = hex.col() as i32 - self.shape.first_col as i32;
+        let row = hex.row() as i32 - self.shape.first_row as i32;
+        match self.shape.orientation {
+            Orientation::PointyTop => self.cell_within(row, col),
+            Orientation::FlatTop => self.cell_within(col, row),
+        }
     }
 
     /// The printed number of a cell.

@@ -83,7 +83,8 @@ impl<const N: usize> HexSet<N> {
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|w| *w == 0)
+        // A fold without a way out is a few wide instructions.
+        self.0.iter().fold(0, |all, w| all | w) == 0
     }
 
     /// How many hexes are in it.
@@ -94,8 +95,9 @@ impl<const N: usize> HexSet<N> {
 
     /// Whether the two sets share a hex.
     #[must_use]
+    #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+        self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | a & b) != 0
     }
 
     /// Whether all hexes are in the other set too.
@@ -158,15 +160,20 @@ impl<const N: usize> HexSet<N> {
     #[must_use]
     pub fn dilated(&self, grid: &Grid) -> Self {
         let mask = grid.line_mask();
+        let lines = grid.lines();
         let mut out = Self::EMPTY;
-        let mut before = 0;
-        for line in 0..grid.lines() {
-            let here = self.0[line];
-            let after = if line + 1 < N { self.0[line + 1] } else { 0 };
-            let aside = far_side(before | after, grid.is_shifted(line));
-            out.0[line] = (here | here << 1 | here >> 1 | aside | aside >> 1) & mask;
-            before = here;
+        let (from, to) = (&self.0[..lines], &mut out.0[..lines]);
+        let wide = |line: usize, beside: u64| {
+            // As `far_side`, by an addition that several lines can do at once.
+            let straight = u64::from(grid.is_shifted(line)).wrapping_sub(1);
+            let (here, aside) = (from[line], beside + (beside & straight));
+            (here | here << 1 | here >> 1 | aside | aside >> 1) & mask
+        };
+        for line in 1..lines - 1 {
+            to[line] = wide(line, from[line - 1] | from[line + 1]);
         }
+        to[0] = wide(0, from.get(1).copied().unwrap_or(0));
+        to[lines - 1] = wide(lines - 1, if lines > 1 { from[lines - 2] } else { 0 });
         out
     }
 
@@ -182,12 +189,9 @@ impl<const N: usize> HexSet<N> {
         &self.0
     }
 
-    pub(crate) fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        let mut out = self;
-        for (a, b) in out.0.iter_mut().zip(other.0) {
-            *a = f(*a, b);
-        }
-        out
+    #[inline]
+    pub(crate) fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|line| f(self.0[line], other.0[line])))
     }
 }
 
@@ -248,13 +252,13 @@ macro_rules! operator {
             type Output = Self;
             #[inline]
             fn $fn(self, other: Self) -> Self {
-                self.zip(other, $f)
+                self.zip(&other, $f)
             }
         }
         impl<const N: usize> $assign for HexSet<N> {
             #[inline]
             fn $fn_assign(&mut self, other: Self) {
-                *self = self.zip(other, $f);
+                *self = self.zip(&other, $f);
             }
         }
     };

@@ -16,7 +16,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, Card, Entry, MatchNo, PersonNo, Snapshot};
-use table::{LogLine, Text};
+use table::{LogLine, Text, View};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wire::{Ask, Gap, Hello, MatchHeader, Reply, Say, Status, Trouble};
@@ -116,7 +116,9 @@ struct Conn {
 struct Later {
     due: Instant,
     update: Utf8Bytes,
-    hello: Box<Hello>,
+    view: View,
+    /// How much of the log stands, and what follows.
+    log: (u32, Vec<LogLine>),
 }
 
 struct Actor {
@@ -147,10 +149,13 @@ enum Leave {
 }
 
 /// Starts a match's task.
-pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
+///
+/// `carded` tells how many entries its card on disk covers.
+pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
     let (tx, inbox) = mpsc::channel(INBOX);
     let handle = Handle { tx };
     let snapshot_at = live.entries();
+    let live_entries = live.entries();
     let standing = vec![Standing::default(); live.game().seats().len()];
     let actor = Actor {
         hub,
@@ -165,7 +170,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
         later: VecDeque::new(),
         shown: None,
         snapshot_at,
-        card_due: None,
+        card_due: (carded < live_entries).then(Instant::now),
         standing,
     };
     tokio::spawn(actor.run());
@@ -175,6 +180,9 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
 impl Actor {
     async fn run(mut self) {
         self.live.play().trim();
+        if self.live.setup().delay > 0 {
+            self.look_back().await;
+        }
         let left = match self.begin().await {
             Ok(()) => self.serve().await,
             Err(left) => left,
@@ -192,6 +200,36 @@ impl Actor {
         if let Some(stop) = stop {
             let _ = stop.send(());
         }
+    }
+
+    /// What spectators of a delayed match saw when it was last in memory, or see at its beginning.
+    async fn look_back(&mut self) {
+        let delay = self.live.setup().delay;
+        let whole = self.hub.whole_before(self.no, now().saturating_sub(delay)).await;
+        match whole {
+            Ok(mut then) => {
+                let view = then.play().view(Viewer::Spectator);
+                let log = then.game().log(Viewer::Spectator);
+                let hello = self.hello_now(None, Vec::new(), 0);
+                self.shown = Some(Box::new(Hello { view, log, ..hello }));
+            }
+            Err(error) => tracing::error!(no = self.no, %error, "a match cannot be read back"),
+        }
+        let heard = self.live.game().heard(Viewer::Spectator);
+        let seen = self.shown.as_ref().map_or(0, |shown| shown.log.len() as u32);
+        let whole = self.hub.whole(self.no, self.live.entries()).await;
+        let log = whole.map(|whole| whole.game().log(Viewer::Spectator)).unwrap_or_default();
+        let keep = seen.min(heard);
+        // Those who look on have nothing this builds on: they ask for the whole when it comes.
+        let update = encode(&Say::Bye { again: true, why: msg!("match-reload") });
+        let view = self.live.play().view(Viewer::Spectator);
+        let due = Instant::now() + Duration::from_millis(delay);
+        self.later.push_back(Later {
+            due,
+            update,
+            view,
+            log: (keep, log.into_iter().skip(keep as usize).collect()),
+        });
     }
 
     /// Begins a match whose seats are taken, and carries on what a crash cut short.
@@ -265,8 +303,12 @@ impl Actor {
             let time = Instant::now();
             while self.later.front().is_some_and(|later| later.due <= time) {
                 let later = self.later.pop_front().expect("there is one");
+                if let Some(shown) = &mut self.shown {
+                    shown.view = later.view;
+                    shown.log.truncate(later.log.0 as usize);
+                    shown.log.extend(later.log.1);
+                }
                 self.broadcast(Viewer::Spectator, &later.update);
-                self.shown = Some(later.hello);
             }
             if self.card_due.is_some_and(|due| due <= time) {
                 self.flush_card().await;
@@ -294,7 +336,8 @@ impl Actor {
                 let _ = tx.try_send(encode(&Say::Hello(hello)));
                 let viewer = who.viewer();
                 let first = !self.conns.values().any(|conn| conn.who.viewer() == viewer);
-                if first {
+                let kept = viewer == Viewer::Spectator && self.live.setup().delay > 0;
+                if first && !kept {
                     self.channels.retain(|(v, _)| *v != viewer);
                     self.channels.push((viewer, Channel::new(self.live.play(), viewer)));
                 }
@@ -307,7 +350,8 @@ impl Actor {
             Cmd::Disconnect(no) => {
                 if let Some(conn) = self.conns.remove(&no) {
                     let viewer = conn.who.viewer();
-                    if !self.conns.values().any(|conn| conn.who.viewer() == viewer) {
+                    let kept = viewer == Viewer::Spectator && self.live.setup().delay > 0;
+                    if !kept && !self.conns.values().any(|conn| conn.who.viewer() == viewer) {
                         self.channels.retain(|(v, _)| *v != viewer);
                         if viewer != Viewer::Spectator {
                             self.show_header();
@@ -448,17 +492,34 @@ impl Actor {
 
     fn publish(&mut self) {
         let delay = self.live.setup().delay;
+        if delay > 0 && !self.channels.iter().any(|(viewer, _)| *viewer == Viewer::Spectator) {
+            // Whoever comes later sees this then.
+            self.channels.push((Viewer::Spectator, Channel::default()));
+        }
         let mut updates = Vec::new();
         for (viewer, channel) in &mut self.channels {
+            let before = channel.heard();
             if let Some(update) = channel.update(self.live.play(), *viewer) {
-                updates.push((*viewer, Utf8Bytes::from(update)));
+                updates.push((
+                    *viewer,
+                    Utf8Bytes::from(update),
+                    before.min(channel.heard()),
+                    channel.heard(),
+                ));
             }
         }
-        for (viewer, update) in updates {
+        for (viewer, update, keep, heard) in updates {
             if viewer == Viewer::Spectator && delay > 0 {
-                let hello = Box::new(self.hello_now(None, Vec::new(), 0));
+                let log = self
+                    .live
+                    .game()
+                    .last_heard(viewer, (heard - keep) as usize)
+                    .into_iter()
+                    .cloned()
+                    .collect();
+                let view = self.live.play().view(viewer);
                 let due = Instant::now() + Duration::from_millis(delay);
-                self.later.push_back(Later { due, update, hello });
+                self.later.push_back(Later { due, update, view, log: (keep, log) });
             } else {
                 self.broadcast(viewer, &update);
             }
@@ -512,9 +573,9 @@ impl Actor {
     /// The match as somebody sees it, with as much of the log as he lacks.
     async fn hello(&mut self, who: &Asker, have: Option<Gap>) -> Box<Hello> {
         if who.seat.is_none()
-            && let Some(shown) = &self.shown
+            && let Some(shown) = self.shown.clone()
         {
-            return shown.clone();
+            return Box::new(Hello { header: self.header(), now: now(), ..*shown });
         }
         let viewer = who.viewer();
         let heard = self.live.game().heard(viewer);
@@ -562,6 +623,9 @@ impl Actor {
     }
 
     async fn keep_notes(&mut self, who: &Asker, id: &str, text: &str) -> Say {
+        if who.person <= 0 {
+            return refused(id, msg!("house-who"));
+        }
         if text.chars().count() > 20_000 || id.len() > 40 {
             return refused(id, msg!("match-bad-text"));
         }
@@ -699,7 +763,9 @@ pub fn card(no: MatchNo, live: &mut Live) -> Card {
     let seats = live
         .holders()
         .filter_map(|(seat, holder)| match holder {
-            crate::live::Holder::Person(person, _) => Some((seat.0, *person, waits.contains(seat))),
+            crate::live::Holder::Person(person, _) if *person > 0 => {
+                Some((seat.0, *person, waits.contains(seat)))
+            }
             _ => None,
         })
         .collect();

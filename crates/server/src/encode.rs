@@ -86,9 +86,9 @@ impl Channel {
         channel
     }
 
-    /// The revision last sent.
-    pub fn revision(&self) -> u32 {
-        self.revision
+    /// How many lines of log were sent.
+    pub fn heard(&self) -> u32 {
+        self.heard
     }
 
     /// The message that brings this channel up to date; `None` if its viewers can see no change.

@@ -3,7 +3,7 @@
 use crate::actor::{self, Cmd, Handle};
 use crate::config::Config;
 use crate::entry::Body;
-use crate::live::{Holder, Live, Setup};
+use crate::live::{ABSENT, Holder, Live, Setup};
 use crate::metrics::Metrics;
 use crate::notify::Notifier;
 use crate::problem::{Problem, database};
@@ -146,8 +146,8 @@ impl Hub {
         let slot = self.slots.lock().expect("nobody panics with it").entry(no).or_default().clone();
         let opened = slot
             .get_or_try_init(|| async {
-                let live = self.load(no).await?;
-                Ok::<_, Unavailable>(actor::start(self.clone(), no, live))
+                let (live, carded) = self.load(no).await?;
+                Ok::<_, Unavailable>(actor::start(self.clone(), no, live, carded))
             })
             .await
             .cloned();
@@ -195,7 +195,8 @@ impl Hub {
         }
     }
 
-    async fn load(&self, no: MatchNo) -> Result<Live, Unavailable> {
+    /// A match from disk, and how many entries its card covers.
+    async fn load(&self, no: MatchNo) -> Result<(Live, u32), Unavailable> {
         let row = self.store.get(no).await?.ok_or(Unavailable::Unknown)?;
         let setup = setup_of(&row)?;
         let secret = secret_of(&row)?;
@@ -209,7 +210,31 @@ impl Hub {
             None => Live::new(game, setup, secret, outages)
                 .map_err(|problems| Unavailable::Broken(problems.to_string()))?,
         };
-        self.read_on(no, live, u32::MAX).await
+        Ok((self.read_on(no, live, u32::MAX).await?, row.card_entries))
+    }
+
+    /// Opens matches whose clocks run, so that flags fall, and those whose cards a crash left behind.
+    pub async fn wake(self: &Arc<Self>) {
+        let opened = async {
+            for no in self.store.stale_cards(100_000).await? {
+                self.open(no).await?;
+            }
+            let mut after = 0;
+            loop {
+                let playing = self.store.playing(after, 1_000).await?;
+                let Some(last) = playing.last() else { return Ok::<_, Unavailable>(()) };
+                after = *last;
+                for no in playing {
+                    let row = self.store.get(no).await?;
+                    if row.is_some_and(|row| setup_of(&row).is_ok_and(|setup| setup.clock.is_some())) {
+                        self.open(no).await?;
+                    }
+                }
+            }
+        };
+        if let Err(error) = opened.await {
+            tracing::error!(%error, "a match cannot be opened");
+        }
     }
 
     async fn read_on(&self, no: MatchNo, mut live: Live, to: u32) -> Result<Live, Unavailable> {
@@ -223,6 +248,22 @@ impl Hub {
             }
             if last || live.entries() >= to {
                 return Ok(live);
+            }
+        }
+    }
+
+    /// A match with all its history, as it stood at a time.
+    ///
+    /// # Errors
+    /// It cannot be read; the text says why.
+    pub async fn whole_before(&self, no: MatchNo, time: Millis) -> Result<Live, String> {
+        let mut entries = 0;
+        loop {
+            let page = self.store.entries(no, entries, PAGE).await.map_err(|error| error.to_string())?;
+            let past = page.iter().take_while(|entry| entry.at <= time).count();
+            entries += past as u32;
+            if past < page.len() || page.is_empty() {
+                return self.whole(no, entries).await;
             }
         }
     }
@@ -327,8 +368,11 @@ impl Hub {
             entries.push(Entry { seq: live.entries(), at: created, body: body.write() });
             live.note(&body, created);
         }
-        self.keep(&mut live, secret, &entries).await.map_err(database)?;
-        Ok((live.header(SeatSet::NONE, 0), invite))
+        let no = self.keep(&mut live, secret, &entries).await.map_err(database)?;
+        // A match whose seats are all taken begins before anybody hears of it.
+        let header =
+            if invite.is_none() { *self.ask(no, Cmd::Header).await? } else { live.header(SeatSet::NONE, 0) };
+        Ok((header, invite))
     }
 
     /// Keeps a new match.
@@ -406,7 +450,7 @@ impl Hub {
     /// # Errors
     /// The record cannot be played through.
     pub async fn import(self: &Arc<Self>, maker: store::PersonNo, text: &str) -> Result<String, Problem> {
-        let source = content::Source::new("record", text.to_owned());
+        let source = content::Source::new("record", text);
         let bad = |problems: content::Problems| Problem::bad(msg!("house-record")).because(problems);
         let record = engine::Record::read(&source).map_err(bad)?;
         let game = self.catalog.game(record.tag("Game").unwrap_or_default()).map_err(bad)?;
@@ -439,7 +483,7 @@ impl Hub {
         let mut bodies: Vec<Body> = Vec::new();
         for (seat, side) in play.seats().iter().enumerate() {
             let name = record.tag(&format!("Player.{side}")).unwrap_or(side).to_owned();
-            bodies.push(Body::Sit { seat: seat as u8, person: 0, name, dice: String::new() });
+            bodies.push(Body::Sit { seat: seat as u8, person: ABSENT, name, dice: String::new() });
         }
         bodies.push(Body::Start { deal: Vec::new() });
         bodies.push(Body::Play { lines: play.journal(0), id: String::new() });

@@ -24,6 +24,11 @@ const TALK: usize = 50;
 /// How long a player may be silent in a match without a clock before the other can claim it.
 const SILENCE: Millis = 14 * 24 * 60 * 60 * 1000;
 
+/// Somebody without even a guest's cookie: he may look.
+pub const NOBODY: PersonNo = 0;
+/// Somebody who is known by name only, in a record that was taken in.
+pub const ABSENT: PersonNo = -1;
+
 /// What never changes in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -497,7 +502,12 @@ impl Live {
             spectators,
             created: self.setup.created,
             changed: self.state.changed,
-            heading: self.play.view(Viewer::Spectator).table.heading,
+            // Where spectators see a match later, so does everybody else.
+            heading: if self.setup.delay > 0 && self.status() == Status::Playing {
+                Vec::new()
+            } else {
+                self.play.view(Viewer::Spectator).table.heading
+            },
         }
     }
 
@@ -633,6 +643,9 @@ impl Live {
     }
 
     fn change(&mut self, who: &Asker, ask: &Ask, id: &str, now: Millis) -> Result<Came, Trouble> {
+        if who.person == NOBODY {
+            return Err(house(msg!("house-who")));
+        }
         let body = match ask {
             Ask::Act { revision, action, .. } => {
                 let seat = self.playing_seat(who)?;
@@ -659,6 +672,8 @@ impl Live {
                 let seat = self.playing_seat(who)?;
                 let before = self.play.written();
                 self.play.undo(seat).map_err(refused)?;
+                // What was played for him because he had no choice is no choice to go back to.
+                while self.play.forced(seat).is_some() && self.play.undo(seat).is_ok() {}
                 Body::Play { lines: self.play.journal(before), id: id.to_owned() }
             }
             Ask::Propose { what, .. } => return self.propose(who, *what, id),

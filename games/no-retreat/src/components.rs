@@ -3,8 +3,10 @@
 //! Everything printed lives in text files; here they become arrays that rules
 //! index by small numbers, and all that is wrong with them is told by line.
 
-use crate::hexes::{HEXES, HexSet, UnitSet, hex};
+use crate::hexes::{GRID, HEXES, HexSet, Passages, Sides, UnitSet, col_row};
 use content::{Problems, Row, Shelf, csv};
+use hexgrid::pointy::{E, NE, NW, SE, SW, W};
+use hexgrid::{Cell, Direction};
 use serde::{Deserialize, Serialize};
 
 /// A side of the war; its number is its seat.
@@ -453,8 +455,10 @@ pub struct Components {
     pub land: HexSet,
     /// Hexes supply can pass.
     pub supply_land: HexSet,
-    /// For each direction, hexes with an open side there.
-    pub open_sides: [HexSet; 6],
+    /// Ways between hexes over open sides.
+    pub ways: Passages,
+    /// Ways from a side's edge as its cities trace to it, backwards: only away from the edge.
+    pub from_edge: [Passages; 2],
     /// Friendly edges by side.
     pub edge: [HexSet; 2],
     /// Hexes of the USSR, and of Greater Germany.
@@ -556,8 +560,8 @@ pub mod units {
 #[derive(Deserialize)]
 struct HexRow {
     hex: String,
-    col: u16,
-    row: u16,
+    col: u8,
+    row: u8,
     lat: f32,
     lon: f32,
     terrain: Terrain,
@@ -706,11 +710,7 @@ pub fn parse_place(id: &str) -> Option<u16> {
     if let Some(i) = place::AREAS.iter().position(|a| *a == id) {
         return Some(place::FIN + i as u16);
     }
-    if id.len() != 4 || !id.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let (col, row) = (id[..2].parse().ok()?, id[2..].parse().ok()?);
-    ((1..=25).contains(&col) && (1..=22).contains(&row)).then(|| hex(col, row))
+    GRID.cell(id.parse().ok()?).map(|cell| cell.0)
 }
 
 impl Components {
@@ -729,7 +729,8 @@ impl Components {
             area_near: [HexSet::EMPTY; 3],
             land: HexSet::EMPTY,
             supply_land: HexSet::EMPTY,
-            open_sides: [HexSet::EMPTY; 6],
+            ways: Passages::new(&GRID, &Sides::EMPTY),
+            from_edge: [[E, NE, SE], [W, NW, SW]].map(|d| Passages::towards(&GRID, &Sides::EMPTY, &d)),
             edge: [HexSet::EMPTY; 2],
             ussr: HexSet::EMPTY,
             germany: HexSet::EMPTY,
@@ -765,7 +766,7 @@ impl Components {
     fn read_map(&mut self, rows: &[Row<HexRow>], problems: &mut Problems) {
         for row in rows {
             _ = (&row.prov, row.is_oil);
-            let Some(h) = parse_place(&row.hex).filter(|h| *h == hex(row.col, row.row)) else {
+            let Some(h) = parse_place(&row.hex).filter(|h| (row.col, row.row) == col_row(*h)) else {
                 problems.push(row.problem("hex", "the number does not fit column and row"));
                 continue;
             };
@@ -857,14 +858,18 @@ impl Components {
                 if !self.land.has(n) {
                     self.closed[h] |= 1 << d;
                 }
-                if self.closed[h] >> d & 1 == 0 {
-                    self.open_sides[d].insert(h as u16);
-                } else if self.land.has(n) {
+                if self.closed[h] >> d & 1 == 1 && self.land.has(n) {
                     self.closed[usize::from(n)] |= 1 << ((d + 3) % 6);
-                    self.open_sides[(d + 3) % 6].remove(n);
                 }
             }
         }
+        let mut closed = Sides::EMPTY;
+        for h in 0..HEXES {
+            for d in Direction::ALL.into_iter().filter(|d| self.closed[h] >> d.index() & 1 == 1) {
+                closed.insert(&GRID, Cell(h as u16), d);
+            }
+        }
+        self.ways = Passages::new(&GRID, &closed);
         for (a, en, ru) in [
             (0, "Finland", "Финляндия"),
             (1, "West Balkans", "Западные Балканы"),
@@ -1144,6 +1149,17 @@ impl Components {
         }
     }
 
+    /// The cities among VP hexes, a bit each.
+    pub fn cities_of(&self, vp: u64) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
+        let mut rest = vp & self.cities;
+        while rest != 0 {
+            hexes.insert(self.vp_hexes[rest.trailing_zeros() as usize]);
+            rest &= rest - 1;
+        }
+        hexes
+    }
+
     /// The direction from a place to a neighbouring hex, if they touch.
     pub fn direction(&self, from: u16, to: u16) -> Option<usize> {
         self.near.get(usize::from(from))?.iter().position(|n| *n == to)
@@ -1198,10 +1214,6 @@ impl Components {
 
     /// Spreads a set one step over open sides; the set itself is not included unless reached.
     pub fn spread(&self, set: &HexSet) -> HexSet {
-        let mut out = HexSet::EMPTY;
-        for (d, open) in self.open_sides.iter().enumerate() {
-            out = out.or(&set.and(open).moved(d));
-        }
-        out.and(&self.land)
+        HexSet(self.ways.entered(&set.0))
     }
 }

@@ -18,6 +18,8 @@ pub struct Board {
     pub held: [HexSet; 2],
     /// Hexes in the ZOC of units of this side.
     pub zoc: [HexSet; 2],
+    /// Cities in control of this side.
+    pub cities: [HexSet; 2],
     /// Areas with units, a bit each.
     pub held_areas: [u8; 2],
     /// Areas in the ZOC of this side.
@@ -106,15 +108,27 @@ impl Derived {
 
     #[inline]
     fn refresh(&mut self, rules: &NoRetreat, p: &Position) {
-        if self.valid && self.units == p.units && self.control == p.control {
+        if self.valid && self.control == p.control && (self.units == p.units || self.stands_as(p)) {
             debug_assert_eq!(self.board, rules.board_of(p), "the board is up to date");
             return;
         }
-        // Some states do not matter for the board, but they change rarely enough.
         self.board = rules.board_of(p);
         self.units = p.units;
         self.control = p.control;
         self.valid = true;
         self.supply_valid = [false; 2];
+    }
+
+    /// Whether places and all that gives a zone are as they were; other states do not matter here.
+    fn stands_as(&mut self, p: &Position) -> bool {
+        // One word a counter, without a way out, is a few wide instructions.
+        let word = |u: &Unit| u32::from(u.place) | u32::from(u.flags) << 16 | u32::from(u.aux) << 24;
+        let zone = 0xFFFF | u32::from(Unit::FULL | Unit::OOS) << 16;
+        let differ = self.units.iter().zip(&p.units).fold(0, |all, (a, b)| all | word(a) ^ word(b));
+        let same = differ & zone == 0;
+        if same {
+            self.units = p.units;
+        }
+        same
     }
 }

@@ -3,7 +3,7 @@
 use crate::combat::odds::{Odds, arrow, column_name};
 use crate::components::{CombatResult, Side, Weather, place};
 use crate::flow::Cx;
-use crate::hexes::UnitSet;
+use crate::hexes::{GRID, HEXES, UnitSet};
 use crate::position::fact;
 use crate::setup::NoRetreat;
 use crate::victory::{Ending, table_side};
@@ -20,10 +20,7 @@ impl NoRetreat {
     /// The printed id of a place.
     pub fn place_id(&self, at: u16) -> String {
         match at {
-            h if (h as usize) < crate::hexes::HEXES => {
-                let (c, r) = crate::hexes::col_row(h);
-                format!("{c:02}{r:02}")
-            }
+            h if usize::from(h) < HEXES => GRID.hex(hexgrid::Cell(h)).to_string(),
             a if place::is_area(a) => place::AREAS[usize::from(a - place::FIN)].to_owned(),
             b if b < place::TURN => place::BOXES[usize::from(b - place::SHATTERED)].to_owned(),
             t => format!("turn-{}", t - place::TURN),

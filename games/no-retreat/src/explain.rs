@@ -4,7 +4,7 @@ use crate::action::verb;
 use crate::combat::odds::{arrow, column_name};
 use crate::components::{COLUMNS, CombatResult, NO_VP, Side, Special, place};
 use crate::derived::Derived;
-use crate::hexes::HEXES;
+use crate::hexes::{HEXES, next_to};
 use crate::position::{Battle, Doing, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
 use crate::victory::table_side;
@@ -492,7 +492,7 @@ impl NoRetreat {
         start: u16,
         city: bool,
     ) -> (Vec<u16>, Option<u16>) {
-        let directions: &[usize] = match (city, side) {
+        let directions: &[u8] = match (city, side) {
             (false, _) => &[0, 1, 2, 3, 4, 5],
             (true, Side::Axis) => &[3, 4, 5],
             (true, Side::Soviet) => &[0, 1, 2],
@@ -533,7 +533,7 @@ impl NoRetreat {
                     continue;
                 }
                 for d in directions {
-                    let Some(to) = step(at, *d) else { continue };
+                    let Some(to) = next_to(at, *d) else { continue };
                     let fits = if strict { supply.open.has(to) } else { self.c.supply_land.has(to) };
                     if fits && from[usize::from(to)] == u16::MAX {
                         from[usize::from(to)] = at;
@@ -558,10 +558,6 @@ pub struct Chain {
     pub accepted: Forecast,
     /// The first counterattack is declined.
     pub declined: Forecast,
-}
-
-fn step(at: u16, direction: usize) -> Option<u16> {
-    crate::hexes::HexSet::from_iter([at]).moved(direction).iter().next()
 }
 
 fn gcd(a: u128, b: u128) -> u128 {

@@ -1,208 +1,119 @@
-//! Sets of hexes as one small word a row, and sets of counters.
+//! The map's grid and sets of its hexes, by `hexgrid`; and sets of counters.
 //!
-//! Twenty-five columns fit a `u32` with a spare bit on each side, so a whole
-//! row moves, fills or is cut by one instruction. Row and column keep their
-//! printed numbers; row 0 and row 23 stay empty and save every bounds check.
+//! Rules speak of places by number: hexes, then areas and boxes. A [`HexSet`]
+//! is the grid's set with such numbers for hexes; places beyond the grid are
+//! never in it.
 
+use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
 use serde::{Deserialize, Serialize};
 
-/// Columns of the map.
-pub const COLS: u16 = 25;
-/// Rows of the map.
-pub const ROWS: u16 = 22;
+/// The grid of the map: 25 columns, 22 rows, even rows half a hex to the east.
+pub const GRID: Grid = Grid::pointy_top(25, LINES as u8, Shifted::Even);
 /// Hexes of the grid, on the map or not.
-pub const HEXES: usize = 550;
+pub const HEXES: usize = GRID.len();
 
-const ROW_MASK: u32 = 0x03FF_FFFE;
+const LINES: usize = 22;
 
-/// A hex as an index: row by row from 0101.
-pub const fn hex(col: u16, row: u16) -> u16 {
-    (row - 1) * COLS + col - 1
+/// Open ways between the hexes of the map.
+pub type Passages = hexgrid::Passages<LINES>;
+/// Hexsides of the map.
+pub type Sides = hexgrid::Sides<LINES>;
+
+/// A hex as a place: row by row from 0101.
+pub const fn hex(col: u8, row: u8) -> u16 {
+    match GRID.cell(Hex::new(col, row)) {
+        Some(cell) => cell.0,
+        None => panic!("the hex is on the grid"),
+    }
 }
 
-/// Printed column and row of a hex index.
-pub const fn col_row(hex: u16) -> (u16, u16) {
-    (hex % COLS + 1, hex / COLS + 1)
+/// Printed column and row of a hex.
+pub fn col_row(at: u16) -> (u8, u8) {
+    let hex = GRID.hex(Cell(at));
+    (hex.col(), hex.row())
 }
 
 /// Distance in hexes, water or not.
 pub fn distance(a: u16, b: u16) -> u16 {
-    let cube = |h: u16| {
-        let (c, r) = col_row(h);
-        let (c, r) = (i32::from(c), i32::from(r));
-        // Even rows stand half a hex to the east.
-        (c * 2 + i32::from(r % 2 == 0), r)
-    };
-    let ((xa, ya), (xb, yb)) = (cube(a), cube(b));
-    let (dx, dy) = ((xa - xb).abs(), (ya - yb).abs());
-    (dy + (dx - dy).max(0) / 2) as u16
+    GRID.distance(Cell(a), Cell(b))
+}
+
+/// The hex next to a hex (0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW).
+pub fn next_to(at: u16, direction: u8) -> Option<u16> {
+    GRID.neighbour(Cell(at), Direction::new(direction)).map(|cell| cell.0)
 }
 
 /// A set of hexes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HexSet([u32; 24]);
-
-impl Default for HexSet {
-    fn default() -> Self {
-        HexSet::EMPTY
-    }
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HexSet(pub hexgrid::HexSet<LINES>);
 
 impl HexSet {
     /// No hex.
-    pub const EMPTY: HexSet = HexSet([0; 24]);
+    pub const EMPTY: HexSet = HexSet(hexgrid::HexSet::EMPTY);
 
     /// Whether a hex is in the set; areas and boxes never are.
     #[inline]
-    pub fn has(&self, hex: u16) -> bool {
-        if hex as usize >= HEXES {
-            return false;
-        }
-        let (c, r) = col_row(hex);
-        self.0[r as usize] >> c & 1 != 0
+    pub fn has(&self, at: u16) -> bool {
+        usize::from(at) < HEXES && self.0.contains(&GRID, Cell(at))
     }
 
     /// Puts a hex in; areas and boxes are ignored.
     #[inline]
-    pub fn insert(&mut self, hex: u16) {
-        if (hex as usize) < HEXES {
-            let (c, r) = col_row(hex);
-            self.0[r as usize] |= 1 << c;
+    pub fn insert(&mut self, at: u16) {
+        if usize::from(at) < HEXES {
+            self.0.insert(&GRID, Cell(at));
         }
     }
 
     /// Takes a hex out.
     #[inline]
-    pub fn remove(&mut self, hex: u16) {
-        if (hex as usize) < HEXES {
-            let (c, r) = col_row(hex);
-            self.0[r as usize] &= !(1 << c);
+    pub fn remove(&mut self, at: u16) {
+        if usize::from(at) < HEXES {
+            self.0.remove(&GRID, Cell(at));
         }
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |a, b| a | b) == 0
+        self.0.is_empty()
     }
 
     /// Whether two sets meet.
+    #[inline]
     pub fn meets(&self, other: &HexSet) -> bool {
-        self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | (a & b)) != 0
+        self.0.intersects(&other.0)
     }
 
     /// In either set.
     #[inline]
     #[must_use]
     pub fn or(&self, other: &HexSet) -> HexSet {
-        HexSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+        HexSet(self.0 | other.0)
     }
 
     /// In both sets.
     #[inline]
     #[must_use]
     pub fn and(&self, other: &HexSet) -> HexSet {
-        HexSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        HexSet(self.0 & other.0)
     }
 
     /// In this set and not in the other.
     #[inline]
     #[must_use]
     pub fn minus(&self, other: &HexSet) -> HexSet {
-        HexSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        HexSet(self.0 - other.0)
     }
 
     /// The hexes in order.
-    pub fn iter(&self) -> impl Iterator<Item = u16> + '_ {
-        (1..=ROWS).flat_map(move |r| {
-            let mut word = self.0[r as usize];
-            std::iter::from_fn(move || {
-                let c = word.trailing_zeros() as u16;
-                word &= word.checked_sub(1)?;
-                Some(hex(c, r))
-            })
-        })
-    }
-
-    /// Every hex moved one step (0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW).
-    #[must_use]
-    pub fn moved(&self, direction: usize) -> HexSet {
-        let mut out = HexSet::EMPTY;
-        for r in 1..=ROWS as usize {
-            out.0[r] = ROW_MASK
-                & match direction {
-                    0 => east(self.0[r + 1], r + 1),
-                    1 => self.0[r] << 1,
-                    2 => east(self.0[r - 1], r - 1),
-                    3 => west(self.0[r - 1], r - 1),
-                    4 => self.0[r] >> 1,
-                    _ => west(self.0[r + 1], r + 1),
-                };
-        }
-        out
+    pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        self.0.iter(&GRID).map(|cell| cell.0)
     }
 
     /// The set and all hexes around it.
     #[must_use]
     pub fn wide(&self) -> HexSet {
-        let mut out = HexSet::EMPTY;
-        for r in 1..=ROWS as usize {
-            let (up, here, down) = (self.0[r - 1], self.0[r], self.0[r + 1]);
-            // The rows above and below have the same parity.
-            let both = up | down;
-            out.0[r] = ROW_MASK & (here | here << 1 | here >> 1 | east(both, r - 1) | west(both, r - 1));
-        }
-        out
-    }
-
-    /// Fills `open` from this set along paths that lead west again (W, NW, SW).
-    #[must_use]
-    pub fn fill_east(&self, open: &HexSet) -> HexSet {
-        self.fill(
-            open,
-            |row, from| {
-                let seeds = row & from;
-                from & ((from.wrapping_add(seeds)) ^ from | seeds)
-            },
-            east,
-        )
-    }
-
-    /// Fills `open` from this set along paths that lead east again (E, NE, SE).
-    #[must_use]
-    pub fn fill_west(&self, open: &HexSet) -> HexSet {
-        self.fill(
-            open,
-            |row, from| {
-                let (from, row) = (from.reverse_bits(), row.reverse_bits());
-                let seeds = row & from;
-                (from & ((from.wrapping_add(seeds)) ^ from | seeds)).reverse_bits()
-            },
-            west,
-        )
-    }
-
-    #[inline]
-    fn fill(
-        &self,
-        open: &HexSet,
-        along: impl Fn(u32, u32) -> u32,
-        aside: impl Fn(u32, usize) -> u32,
-    ) -> HexSet {
-        let mut out = self.and(open);
-        loop {
-            let before = out;
-            for r in 1..=ROWS as usize {
-                let seeds = out.0[r] | aside(out.0[r - 1] | out.0[r + 1], r - 1);
-                out.0[r] = along(seeds, open.0[r]);
-            }
-            for r in (1..=ROWS as usize).rev() {
-                let seeds = out.0[r] | aside(out.0[r - 1] | out.0[r + 1], r - 1);
-                out.0[r] = along(seeds, open.0[r]);
-            }
-            if out == before {
-                return out;
-            }
-        }
+        HexSet(self.0.dilated(&GRID))
     }
 }
 
@@ -212,18 +123,6 @@ impl FromIterator<u16> for HexSet {
         hexes.into_iter().for_each(|h| set.insert(h));
         set
     }
-}
-
-/// Hexes of a neighbouring row (its number given) moved to the east.
-#[inline]
-fn east(word: u32, row: usize) -> u32 {
-    if row.is_multiple_of(2) { word << 1 } else { word }
-}
-
-/// Hexes of a neighbouring row (its number given) moved to the west.
-#[inline]
-fn west(word: u32, row: usize) -> u32 {
-    if row.is_multiple_of(2) { word } else { word >> 1 }
 }
 
 /// A set of counters.
@@ -313,26 +212,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_agree_with_distance() {
-        for h in 0..HEXES as u16 {
-            let around = HexSet::from_iter([h]).wide();
-            for o in 0..HEXES as u16 {
-                assert_eq!(around.has(o), distance(h, o) <= 1, "{:?} {:?}", col_row(h), col_row(o));
-            }
-        }
+    fn places_beyond_the_grid_are_never_in_a_set() {
+        let mut set: HexSet = [hex(1, 1), hex(25, 22), HEXES as u16, u16::MAX].into_iter().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), [0, HEXES as u16 - 1]);
+        assert!(!set.has(HEXES as u16) && !set.has(u16::MAX));
+        set.remove(u16::MAX);
+        set.remove(hex(1, 1));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [hex(25, 22)]);
     }
 
     #[test]
-    fn fills_follow_their_three_directions() {
-        let all: HexSet = (0..HEXES as u16).collect();
-        let west: HexSet = [hex(1, 11)].into_iter().collect();
-        let filled = west.fill_east(&all);
-        assert!(
-            filled.has(hex(25, 11)) && filled.has(hex(2, 10)) && !filled.has(hex(1, 10))
-                || filled.has(hex(1, 10))
-        );
-        assert!(!filled.has(hex(1, 5)));
-        let east: HexSet = [hex(25, 11)].into_iter().collect();
-        assert!(east.fill_west(&all).has(hex(1, 11)));
+    fn even_rows_stand_to_the_east() {
+        assert_eq!(next_to(hex(7, 12), 0), Some(hex(8, 11)));
+        assert_eq!(next_to(hex(7, 11), 0), Some(hex(7, 10)));
+        assert_eq!(next_to(hex(25, 12), 1), None);
+        assert_eq!(distance(hex(7, 12), hex(8, 11)), 1);
+        assert_eq!(distance(hex(7, 11), hex(8, 12)), 2);
     }
 }

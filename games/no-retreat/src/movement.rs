@@ -11,6 +11,7 @@ use crate::derived::Board;
 use crate::flow::Cx;
 use crate::position::{Frame, Position, Unit, fact};
 use crate::setup::NoRetreat;
+use arrayvec::ArrayVec;
 use engine::{Choices, Kind, Sink, Token};
 
 /// Where a unit can go, at what cost, and how.
@@ -19,8 +20,9 @@ pub struct Reach {
     cost: [u8; place::MAP],
     from: [u16; place::MAP],
     /// Places reached, the start first.
-    pub found: Vec<u16>,
-    buckets: [Vec<u16>; 12],
+    pub found: ArrayVec<u16, { place::MAP }>,
+    // By cost, in the order found: a place comes into each at most once.
+    buckets: [ArrayVec<u16, { place::MAP }>; 12],
 }
 
 const UNREACHED: u8 = u8::MAX;
@@ -30,8 +32,8 @@ impl Default for Reach {
         Reach {
             cost: [UNREACHED; place::MAP],
             from: [0; place::MAP],
-            found: Vec::new(),
-            buckets: std::array::from_fn(|_| Vec::new()),
+            found: ArrayVec::new(),
+            buckets: [const { ArrayVec::new_const() }; 12],
         }
     }
 }
@@ -43,8 +45,8 @@ impl Reach {
     }
 
     /// The route to a reached place, start and goal included.
-    pub fn route(&self, goal: u16) -> arrayvec::ArrayVec<u16, 16> {
-        let mut route = arrayvec::ArrayVec::new();
+    pub fn route(&self, goal: u16) -> ArrayVec<u16, 16> {
+        let mut route = ArrayVec::new();
         let mut at = goal;
         while route.try_push(at).is_ok() && self.cost[usize::from(at)] != 0 {
             at = self.from[usize::from(at)];
@@ -150,7 +152,7 @@ impl NoRetreat {
         let foe = side.enemy();
         let tank = self.face(p, unit).branch == Branch::Tank;
         let mp = mp.min(11);
-        reach.buckets.iter_mut().for_each(Vec::clear);
+        reach.buckets.iter_mut().for_each(ArrayVec::clear);
         reach.cost[usize::from(start)] = 0;
         reach.found.push(start);
         let held = board.controls(foe, start);
@@ -180,8 +182,9 @@ impl NoRetreat {
             }
         });
         for level in 1..mp {
-            let bucket = std::mem::take(&mut reach.buckets[usize::from(level)]);
-            for &at in &bucket {
+            // Every step costs a point, so nothing comes into the bucket at work.
+            for i in 0..reach.buckets[usize::from(level)].len() {
+                let at = reach.buckets[usize::from(level)][i];
                 if reach.cost[usize::from(at)] != level || board.controls(foe, at) {
                     continue;
                 }
@@ -200,7 +203,6 @@ impl NoRetreat {
                     reach.buckets[usize::from(cost)].push(to);
                 });
             }
-            reach.buckets[usize::from(level)] = bucket;
         }
     }
 

@@ -98,7 +98,18 @@ impl NoRetreat {
 
     /// Units a verb of step A can name.
     fn improvements(&self, p: &Position, d: &mut Derived, side: Side, v: Token) -> UnitSet {
-        let overland = d.supply(self, p, side).overland_units;
+        let able = match v {
+            verb::IMPROVE | verb::FORTIFY => self.can_pay(p, side, 1),
+            verb::UPGRADE => self.upgrades_left(p) > 0,
+            _ => true,
+        };
+        if !able {
+            return UnitSet::EMPTY;
+        }
+        let overland = match v {
+            verb::IMPROVE | verb::UPGRADE => d.supply(self, p, side).overland_units,
+            _ => UnitSet::EMPTY,
+        };
         self.c.of_side[side.at()]
             .iter()
             .filter(|u| {
@@ -110,7 +121,7 @@ impl NoRetreat {
                         overland.has(*u)
                             && self.improve_price(p, *u).is_some_and(|n| self.can_pay(p, side, n))
                     }
-                    verb::UPGRADE => overland.has(*u) && self.upgrades_left(p) > 0 && self.upgradable(p, *u),
+                    verb::UPGRADE => overland.has(*u) && self.upgradable(p, *u),
                     verb::FORTIFY => self.fortify_price(p, *u).is_some_and(|n| self.can_pay(p, side, n)),
                     _ => self.unfortifiable(p, *u),
                 }
@@ -169,23 +180,10 @@ impl NoRetreat {
             let s = d.supply(self, p, side);
             (s.overland, s.overland_units)
         };
-        let mine = if side == Side::Axis { p.control } else { !p.control };
-        let mut at_home = HexSet::EMPTY;
-        let mut abroad = HexSet::EMPTY;
-        let mut theirs = HexSet::EMPTY;
-        for (i, h) in self.c.vp_hexes.iter().enumerate() {
-            if mine >> i & 1 == 0 {
-                theirs.insert(*h);
-            }
-            if mine & self.c.cities & 1 << i == 0 {
-                continue;
-            }
-            if (self.c.german_vp >> i & 1 == 1) == (side == Side::Axis) {
-                at_home.insert(*h);
-            } else {
-                abroad.insert(*h);
-            }
-        }
+        let board = d.board(self, p);
+        let cities = &board.cities[side.at()];
+        let (german, other) = (cities.and(&self.c.germany), cities.minus(&self.c.germany));
+        let (at_home, abroad) = if side == Side::Axis { (german, other) } else { (other, german) };
         let mut hexes = at_home.wide();
         if side == Side::Axis {
             hexes = hexes.and(&self.c.germany);
@@ -200,7 +198,13 @@ impl NoRetreat {
             Side::Soviet => self.c.edge[1].and(&self.c.ussr),
         };
         let foe = side.enemy().at();
-        let board = d.board(self, p);
+        let mine = if side == Side::Axis { p.control } else { !p.control };
+        let mut theirs = HexSet::EMPTY;
+        for (i, h) in self.c.vp_hexes.iter().enumerate() {
+            if mine >> i & 1 == 0 {
+                theirs.insert(*h);
+            }
+        }
         let enemy = theirs.or(&board.held[foe]).or(&board.zoc[foe]);
         hexes = hexes.or(&edge).and(&self.c.land).minus(&enemy);
         if !reinforcement {

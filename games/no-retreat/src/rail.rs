@@ -83,22 +83,8 @@ impl NoRetreat {
     /// Rule: NR 9.2b. Ruling: M6
     pub fn detrain_hexes(&self, p: &Position, d: &mut Derived, side: Side) -> HexSet {
         let reach = d.supply(self, p, side).detrain;
-        let board = d.board(self, p);
-        reach
-            .minus(&self.near_enemy_cities(p, side))
-            .minus(&board.held[side.enemy().at()])
-            .minus(&board.zoc[side.enemy().at()])
-    }
-
-    /// Enemy-controlled cities and the hexes next to them.
-    fn near_enemy_cities(&self, p: &Position, side: Side) -> HexSet {
-        let mut cities = HexSet::EMPTY;
-        for (i, h) in self.c.vp_hexes.iter().enumerate() {
-            if self.c.cities >> i & 1 == 1 && (p.control >> i & 1 == 1) != (side == Side::Axis) {
-                cities.insert(*h);
-            }
-        }
-        cities.wide()
+        let (board, foe) = (d.board(self, p), side.enemy().at());
+        reach.minus(&board.cities[foe].wide()).minus(&board.held[foe]).minus(&board.zoc[foe])
     }
 
     /// Units a side may detrain now; in the enemy's phase only the reserve.

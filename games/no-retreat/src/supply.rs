@@ -7,7 +7,7 @@
 //! friendly unit block; lakes and closed sides do not. Beyond that there are
 //! seas, neighbours with overland supply, and two minor countries.
 
-use crate::components::{NO_VP, Side, Special, UNITS, hexes, place};
+use crate::components::{NO_VP, Side, Special, hexes, place};
 use crate::derived::{Board, Derived};
 use crate::hexes::{HexSet, UnitSet};
 use crate::position::{Position, Unit};
@@ -23,12 +23,8 @@ pub const BETWEEN: u8 = 3;
 pub struct Supply {
     /// Hexes a path may pass.
     pub open: HexSet,
-    /// Hexes that lead to the edge by a city's path.
-    pub to_edge: HexSet,
     /// Own VP hexes with a city path (or on the edge), a bit each.
     pub cities: u64,
-    /// Hexes from which a path of at most one, two, three steps remains to be passed.
-    layers: [HexSet; 4],
     /// Where a unit would have overland supply.
     pub overland: HexSet,
     /// Areas where it would.
@@ -50,58 +46,38 @@ impl Supply {
         let (me, foe) = (side.at(), side.enemy().at());
         let mine = if side == Side::Axis { p.control } else { !p.control };
         // NR 6.3a, NR 6.3c
-        let mut enemy_cities = c.city_hexes;
-        for (i, h) in c.vp_hexes.iter().enumerate() {
-            if mine >> i & 1 == 1 {
-                enemy_cities.remove(*h);
-            }
-        }
         let open = c
             .supply_land
             .minus(&board.held[foe])
-            .minus(&enemy_cities)
+            .minus(&board.cities[foe])
             .minus(&board.zoc[foe].minus(&board.held[me]));
-        let edge = c.edge[me];
-        // NR 6.1c, NR 6.1e
-        let to_edge = match side {
-            Side::Axis => edge.fill_east(&open),
-            Side::Soviet => edge.fill_west(&open),
-        };
-        let beside = match side {
-            Side::Axis => to_edge.moved(0).or(&to_edge.moved(1)).or(&to_edge.moved(2)),
-            Side::Soviet => to_edge.moved(3).or(&to_edge.moved(4)).or(&to_edge.moved(5)),
-        };
-        let traced = beside.or(&edge);
+        let edge = &c.edge[me];
+        // Hexes that lead to the edge by a city's path: NR 6.1c, NR 6.1e
+        let ways = &c.from_edge[me];
+        let to_edge = ways.flood(&edge.0, &open.0);
+        let traced = HexSet(ways.entered(&to_edge)).or(edge);
         let mut cities = 0;
-        let mut sources = HexSet::EMPTY;
         for (i, h) in c.vp_hexes.iter().enumerate() {
-            if mine >> i & 1 == 1 && traced.has(*h) {
-                cities |= 1 << i;
-                if c.cities >> i & 1 == 1 {
-                    sources.insert(*h);
-                }
-            }
+            cities |= u64::from(traced.has(*h)) << i;
         }
-        // NR 6.1a, NR PA-1, Ruling: S1, S2
-        let mut layers = [HexSet::EMPTY; 4];
-        layers[0] = sources.and(&open);
-        layers[1] = layers[0].wide().and(&open).or(&edge.and(&open));
-        layers[2] = layers[1].wide().and(&open);
-        layers[3] = layers[2].wide().and(&open);
-        let standing = sources.or(&edge);
-        let overland = layers[3].wide().or(&standing).and(&c.land);
+        cities &= mine;
+        let sources = traced.and(&board.cities[me]);
+        // Hexes a unit's path passes with one, two, three hexes to go: NR 6.1a, NR PA-1, Ruling: S1, S2
+        let one = sources.and(&open).wide().or(edge).and(&open);
+        let two = one.wide().and(&open);
+        let three = two.wide().and(&open);
+        let standing = sources.or(edge);
+        let overland = three.wide().or(&standing).and(&c.land);
         let mut overland_areas = 0;
         for a in 0..3 {
-            if c.area_near[a].meets(&layers[3]) {
+            if c.area_near[a].meets(&three) {
                 overland_areas |= 1 << a;
             }
         }
-        let detrain = layers[2].wide().or(&standing).and(&c.land);
+        let detrain = two.wide().or(&standing).and(&c.land);
         let mut supply = Supply {
             open,
-            to_edge,
             cities,
-            layers,
             overland,
             overland_areas,
             detrain,
@@ -121,9 +97,9 @@ impl Supply {
         let mut giver_areas = 0u8;
         let mut hungry = UnitSet::EMPTY;
         let coast = self.seas(rules, p, side);
-        for unit in 0..UNITS as u8 {
+        for unit in c.of_side[side.at()].iter() {
             let u = p.units[usize::from(unit)];
-            if !u.on_map() || rules.side_of[usize::from(unit)] != side {
+            if !u.on_map() {
                 continue;
             }
             let overland = if place::is_area(u.place) {
@@ -194,11 +170,6 @@ impl Supply {
                 if open { seas.or(baltic) } else { seas }
             }
         }
-    }
-
-    /// The layer a hex is passed in (0 a source), if a unit's path may pass it.
-    pub fn layer(&self, h: u16) -> Option<u8> {
-        self.layers.iter().position(|l| l.has(h)).map(|l| l as u8)
     }
 }
 

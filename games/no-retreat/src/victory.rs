@@ -234,7 +234,8 @@ impl<S: Sink> Cx<'_, S> {
     fn change_initiative(&mut self) {
         let vp = self.r.vp(self.p, Side::Axis, &mut ());
         self.p.high_tide = vp.max(0) as u8;
-        if let Some(v) = self.r.s.victory.clone().filter(|v| v.at_change) {
+        let r = self.r;
+        if let Some(v) = r.s.victory.as_ref().filter(|v| v.at_change) {
             let won = vp >= i16::from(v.vp);
             self.finish(if won { v.side } else { v.side.enemy() }, Ending::Scenario);
             return;
@@ -314,7 +315,8 @@ impl<S: Sink> Cx<'_, S> {
         if self.p.turn < self.r.s.last_turn {
             return;
         }
-        if let Some(v) = self.r.s.victory.clone().filter(|v| !v.at_change) {
+        let r = self.r;
+        if let Some(v) = r.s.victory.as_ref().filter(|v| !v.at_change) {
             let mut won = self.r.vp(self.p, v.side, &mut ()) >= i16::from(v.vp);
             if !won && !v.objectives.is_empty() {
                 let held = |h: u16, d: &mut Derived, p: &Position| {

@@ -24,7 +24,8 @@ impl NoRetreat {
     ///
     /// Rule: NR 8.5, NR 8.5c, NR 8.6a, NR 8.7c
     pub fn board_of(&self, p: &Position) -> Board {
-        let mut board = Board::default();
+        let axis = self.c.cities_of(p.control);
+        let mut board = Board { cities: [axis, self.c.city_hexes.minus(&axis)], ..Board::default() };
         let mut sources = [HexSet::EMPTY; 2];
         let mut area_sources = [0u8; 2];
         for unit in 0..UNITS as u8 {

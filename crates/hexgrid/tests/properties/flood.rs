@@ -29,6 +29,10 @@ proptest! {
         let within = |most: u8| HexSet::filled(&grid, |c| twin[c.index()] <= most);
         prop_assert_eq!(passages.flood(&seeds, &open), within(u8::MAX - 1));
         prop_assert_eq!(passages.trace(&seeds, &open, limit), within(limit));
+        let some = s.set(20);
+        let steps = some.iter(&grid).flat_map(|c| grid.neighbours(c).map(move |(d, to)| (c, d, to)));
+        let open_steps = steps.filter(|(c, d, _)| directions.contains(d) && !sides.contains(&grid, *c, *d));
+        prop_assert_eq!(passages.entered(&some), HexSet::of(&grid, open_steps.map(|(_, _, to)| to)));
         let mut distances = vec![0; grid.len()];
         passages.distances(&seeds, &open, u8::MAX, &mut distances);
         prop_assert_eq!(&distances, &twin);

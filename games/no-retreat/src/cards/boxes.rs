@@ -12,15 +12,9 @@ use engine::{Choices, Sink, Token};
 impl NoRetreat {
     /// Where New Conscripts may be placed.
     pub(super) fn conscript_hexes(&self, p: &Position, d: &mut Derived) -> HexSet {
-        let mut cities = HexSet::EMPTY;
-        for (i, h) in self.c.vp_hexes.iter().enumerate() {
-            if self.c.cities >> i & 1 == 1 && p.control >> i & 1 == 0 {
-                cities.insert(*h);
-            }
-        }
         let overland = d.supply(self, p, Side::Soviet).overland;
         let board = d.board(self, p);
-        cities.wide().and(&self.c.land).and(&overland).minus(&board.held[0]).minus(&board.zoc[0])
+        board.cities[1].wide().and(&self.c.land).and(&overland).minus(&board.held[0]).minus(&board.zoc[0])
     }
 
     /// Units a free step may rebuild.

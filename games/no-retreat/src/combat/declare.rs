@@ -74,16 +74,25 @@ impl NoRetreat {
             return found;
         }
         let board = look.d.board(self, p);
+        let foe = side.enemy();
+        // Most units are far from any enemy.
+        let near = board.held[foe.at()].wide();
+        let far = |at: u16| board.held_areas[foe.at()] == 0 && !place::is_area(at) && !near.has(at);
         for unit in self.c.of_side[side.at()].iter() {
             let u = p.units[usize::from(unit)];
-            if !u.on_map() || u.is(Unit::FOUGHT) || u.is(Unit::DISORGANISED) || self.face(p, unit).white {
+            if !u.on_map()
+                || far(u.place)
+                || u.is(Unit::FOUGHT)
+                || u.is(Unit::DISORGANISED)
+                || self.face(p, unit).white
+            {
                 continue;
             }
             self.c.each_open(u.place, |to| {
-                if board.holds(side.enemy(), to)
+                if board.holds(foe, to)
                     && !found.contains(&to)
                     && p.marker_at(side, to, MarkerKind::Target).is_none()
-                    && p.marker_at(side.enemy(), to, MarkerKind::Counterblow).is_none()
+                    && p.marker_at(foe, to, MarkerKind::Counterblow).is_none()
                     && self.group_allows(p, unit, to)
                 {
                     _ = found.try_push(to);
@@ -124,10 +133,10 @@ impl NoRetreat {
         mine.iter().filter_map(move |u| {
             let at = p.units[usize::from(u)].place;
             // The first unit of a hex speaks for it.
-            let first = mine.iter().find(|o| p.units[usize::from(*o)].place == at) == Some(u);
+            let first = || mine.iter().find(|o| p.units[usize::from(*o)].place == at) == Some(u);
             let fit = free
                 && place::on_map(at)
-                && first
+                && first()
                 && p.units_at(at).any(|o| !self.face(p, o).white)
                 && p.marker_at(side, at, MarkerKind::Counterblow).is_none()
                 && p.marker_at(side.enemy(), at, MarkerKind::Target).is_none();
