@@ -72,6 +72,8 @@ export function MapPane(props: MapPaneProps) {
       },
     );
     board.current = view;
+    // Where a place is on the canvas, for whoever drives the page by program.
+    Object.assign(canvas.current, { screenOf: (place: string) => view.screen(place) });
     film.current = new Projector(view, () => store.match.peek()!.table, setFaces);
     view.show({ table: store.match.peek()!.table });
     view.open();
