@@ -9,7 +9,7 @@ import { creation } from "../src/screens/NewGame";
 import { lastStep } from "../src/screens/Replay";
 import { search } from "../src/screens/Rules";
 import { command } from "../src/state/keys";
-import { lastMoves, scenes } from "../src/state/show";
+import { lastMoves, routeOf, scenes } from "../src/state/show";
 
 const key = (name: string, more: Partial<Parameters<typeof command>[0]> = {}) =>
   command({ key: name, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
@@ -138,4 +138,23 @@ test("branches and sizes become symbols of the standard", () => {
   expect(sidc("infantry", "army")).toBe("SFGPUCI----K---");
   expect(sidc("armour", "division")).toBe("SFGPUCA----I---");
   expect(sidc("unheard-of", "")).toHaveLength(15);
+});
+
+test("a tally that names a place on every line is a route", () => {
+  const line = (place: string) => ({
+    label: {
+      key: "step",
+      args: [["at", { element: { place } }] as [string, { element: { place: string } }]],
+    },
+    value: "+1",
+    clause: "NR 8.3",
+  });
+  const tally = (lines: ReturnType<typeof line>[]) => ({ title: { key: "t" }, lines, result: { key: "r" } });
+  const told = { tallies: [tally([line("0201"), line("0301")])], forecasts: [], notes: [] };
+  expect(routeOf(told, "0101")).toEqual(["0101", "0201", "0301"]);
+  const plain = { label: { key: "cap" }, value: "6:1", clause: "NR 10" };
+  expect(
+    routeOf({ ...told, tallies: [{ ...tally([line("0201")]), lines: [line("0201"), plain] }] }, "0101"),
+  ).toEqual([]);
+  expect(routeOf(null, "0101")).toEqual([]);
 });

@@ -62,6 +62,7 @@ const NOTHING: Look = {
   costs: new Map(),
   overlays: [],
   moves: [],
+  way: [],
   hover: null,
   cursor: null,
   pulse: null,

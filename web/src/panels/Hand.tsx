@@ -13,20 +13,26 @@ export function Hand() {
   if (!match || !words) return null;
   const hands = match.table.hands.filter((hand) => hand.cards.length + hand.hidden > 0);
   if (!hands.length) return null;
-  const own = hands.filter((hand) => hand.cards.length > 0);
-  const hidden = hands.filter((hand) => hand.hidden > 0);
+  const open = hands.filter(
+    (hand) => hand.cards.length > 0 && (match.side === null || hand.side === match.side),
+  );
+  const others = hands.filter((hand) => !open.includes(hand) || hand.hidden > 0);
   return (
     <section class="hand" aria-label={t("hand-title")}>
-      {own.map((hand) => (
+      {open.map((hand) => (
         <ul key={hand.side} aria-label={t("hand-of", { side: words.name({ side: hand.side }) })}>
           {hand.cards.map((card) => (
             <CardView card={card} key={card.id} />
           ))}
         </ul>
       ))}
-      {hidden.map((hand) => (
+      {others.map((hand) => (
         <p class="hidden-cards" key={hand.side}>
-          <b>{capital(words.name({ side: hand.side }))}</b>: {t("hand-hidden", { n: hand.hidden })}
+          <b>{capital(words.name({ side: hand.side }))}</b>:{" "}
+          {[
+            ...(hand.hidden > 0 ? [t("hand-hidden", { n: hand.hidden })] : []),
+            ...(open.includes(hand) ? [] : hand.cards.map((card) => capital(words.render(card.title)))),
+          ].join(", ")}
         </p>
       ))}
     </section>

@@ -9,7 +9,7 @@ import { BoardView, type Hit } from "../board/view";
 import type { Mark } from "../render/frame";
 import { key } from "../state/elements";
 import { dark, prefs } from "../state/prefs";
-import { lastMoves, scenes } from "../state/show";
+import { lastMoves, routeOf, scenes } from "../state/show";
 import type { TableStore } from "../state/table";
 import { wordsOf } from "../words/books";
 import { t } from "../words/ui";
@@ -22,6 +22,7 @@ export interface MapPaneProps {
   cursor: string | null;
   setCursor(place: string | null): void;
   onBoard(board: BoardView | null): void;
+  preview: Composed | null;
   onPreview(composed: Composed | null): void;
   onLook(element: Element): void;
   /** A click meant nothing to the draft. */
@@ -105,9 +106,9 @@ export function MapPane(props: MapPaneProps) {
     const costs = new Map<string, string>();
     for (const [name, { choice, ahead }] of offers) {
       marks.set(name, ahead ? "ahead" : "offer");
-      if (!ahead && choice.cost && choice.element && "place" in choice.element) {
-        costs.set(choice.element.place, choice.cost);
-      }
+      if (ahead || !choice.element || !("place" in choice.element)) continue;
+      const cost = choice.cost ?? store.costs.value.get(choice.element.place);
+      if (cost) costs.set(choice.element.place, cost);
     }
     for (const way of draft?.ways ?? []) {
       for (const choice of way.choices) if (choice.element) marks.set(key(choice.element), "offer");
@@ -119,8 +120,13 @@ export function MapPane(props: MapPaneProps) {
   });
 
   useEffect(() => {
-    board.current?.show({ moves: props.arrows ? lastMoves(store.match.value?.log ?? []) : [] });
-  }, [props.arrows, store.match.value?.log]);
+    const moves = props.arrows ? lastMoves(store.match.value?.log ?? []) : [];
+    const picked = store.draft.value?.taken.findLast((choice) => choice.element && "piece" in choice.element);
+    const unit = picked?.element && "piece" in picked.element ? picked.element.piece : null;
+    const from = store.match.value?.table.pieces.find((piece) => piece.id === unit)?.place ?? null;
+    const way = routeOf(props.preview?.explanation ?? null, from);
+    board.current?.show({ moves, way: way.length > 1 ? way : [] });
+  }, [props.arrows, store.match.value?.log, props.preview]);
 
   useEffect(() => {
     board.current?.show({ cursor: props.cursor });

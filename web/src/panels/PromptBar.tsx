@@ -8,13 +8,16 @@ import { t } from "../words/ui";
 import { useSeat } from "./context";
 import { Clause, Rich } from "./Rich";
 
-/** More choices than these are shown as a list on demand. */
+/** More choices than these are shown as a list on demand; things on the map can be clicked there. */
+const FEW_ON_MAP = 4;
 const FEW = 8;
 
 /** The buttons that digits press, in order. */
 export function pressable(choices: readonly Choice[]): Choice[] {
   const plain = choices.filter((choice) => !choice.element || choice.role === "button");
-  return plain.length ? plain : choices.length <= FEW ? [...choices] : [];
+  if (plain.length) return plain;
+  const onMap = choices.every((choice) => choice.element && "place" in choice.element);
+  return choices.length <= (onMap ? FEW_ON_MAP : FEW) ? [...choices] : [];
 }
 
 export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean): void }) {
@@ -80,8 +83,8 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
           <Clause game={game} clause={trouble.clause} />
         </p>
       )}
-      {draft && draft.ways.length > 0 && <Ways ways={draft.ways} wish={draft.wish !== null} />}
       <div class="buttons">
+        {draft && draft.ways.length > 0 && <Ways ways={draft.ways} wish={draft.wish !== null} />}
         {draft && draft.words.length > 0 && prompt.complete && (
           <button
             type="button"

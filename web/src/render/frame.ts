@@ -22,6 +22,8 @@ export interface Look {
   overlays: readonly Overlay[];
   /** Moves of late, as arrows. */
   moves: readonly string[][];
+  /** The route to what is under the pointer. */
+  way: readonly string[];
   hover: string | null;
   cursor: string | null;
   pulse: { place: string; share: number } | null;
@@ -84,6 +86,10 @@ export function paintFrame(
     if (c && camera.scale > 20) {
       tag(pen, { x: c.x, y: c.y + 0.02 }, cost, colours.offer, colours.halo, 0.19);
     }
+  }
+  if (look.way.length > 1) {
+    const points = look.way.map((node) => atlas.centre(node)).filter((p) => p !== null);
+    route(pen, points, colours.chosen, false);
   }
   if (look.pulse) {
     const c = atlas.centre(look.pulse.place);

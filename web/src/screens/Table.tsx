@@ -239,6 +239,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
               board.current = made;
               redraw((n) => n + 1);
             }}
+            preview={preview}
             onPreview={setPreview}
             onLook={look}
             onIdle={(element) => {

@@ -1,5 +1,6 @@
 /** Cues of the log as a little film: moves along their paths, dice, places pointed at. */
 import type { Cue } from "../bindings/Cue";
+import type { Explanation } from "../bindings/Explanation";
 import type { LogLine } from "../bindings/LogLine";
 
 export type Scene =
@@ -39,4 +40,23 @@ export function lastMoves(log: readonly LogLine[], most = 12): string[][] {
     if (cue && "move" in cue) paths.push(cue.move.path);
   }
   return paths;
+}
+
+/**
+ * The route behind an explanation: a tally that names one place on every line
+ * tells the way step by step.
+ */
+export function routeOf(explanation: Explanation | null, from: string | null): string[] {
+  for (const tally of explanation?.tallies ?? []) {
+    const places = tally.lines.map((line) => {
+      const named = (line.label.args ?? []).flatMap(([, arg]) =>
+        "element" in arg && "place" in arg.element ? [arg.element.place] : [],
+      );
+      return named.length === 1 ? named[0]! : null;
+    });
+    if (places.length > 0 && places.every((place) => place !== null)) {
+      return [...(from ? [from] : []), ...places];
+    }
+  }
+  return [];
 }

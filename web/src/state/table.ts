@@ -35,6 +35,8 @@ export class TableStore {
   readonly atlas = signal<Atlas | null>(null);
   readonly draft = signal<DraftState | null>(null);
   readonly offers = signal<ReturnType<Draft["offers"]>>(new Map());
+  /** What it costs to go to a place, as far as a lens told. */
+  readonly costs = signal<ReadonlyMap<string, string>>(new Map());
   readonly trouble = signal<Trouble | null>(null);
   readonly sending = signal(false);
   readonly overlay = signal<Overlay | null>(null);
@@ -58,6 +60,7 @@ export class TableStore {
 
   private link: Link | null = null;
   private gone = false;
+  private priced: string | null = null;
   private readonly maker: Draft;
 
   constructor(
@@ -73,11 +76,13 @@ export class TableStore {
         prefs.peek().confirm ||
         (state.explanation?.forecasts.length ?? 0) > 0 ||
         (!!last?.element && "card" in last.element),
-      changed: () =>
+      changed: () => {
         batch(() => {
           this.draft.value = this.maker.state;
           this.offers.value = this.maker.offers();
-        }),
+        });
+        void this.price();
+      },
     });
     if (at !== null) void this.goTo(at);
     else
@@ -159,6 +164,24 @@ export class TableStore {
     if (lens && !same && lens.takes === 0) await this.lookThrough(lens, []);
     const looked = this.inspected.value;
     if (lens && !same && lens.takes === 1 && looked) await this.lookThrough(lens, [looked]);
+  }
+
+  /** Where the choices are places without a price, the lens that shows a unit's reach may know it. */
+  private async price(): Promise<void> {
+    const { taken, prompt } = this.maker.state;
+    const last = taken.at(-1)?.element;
+    const lens = this.atlas.peek()?.board.lenses.find((each) => each.id === "reach" && each.takes === 1);
+    const bare = prompt.choices.some((c) => c.element && "place" in c.element && c.cost === null);
+    const piece = last && "piece" in last ? last.piece : null;
+    if (!lens || !bare || !piece) {
+      if (this.costs.peek().size) this.costs.value = new Map();
+      this.priced = null;
+      return;
+    }
+    if (this.priced === piece) return;
+    this.priced = piece;
+    const overlay = await this.link?.lens(lens.id, piece).catch(() => null);
+    if (this.priced === piece) this.costs.value = new Map(overlay?.places ?? []);
   }
 
   private async lookThrough(lens: Lens, picks: Element[]): Promise<void> {
