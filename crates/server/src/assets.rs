@@ -10,14 +10,14 @@ use rust_embed::Embed;
 #[folder = "$STAVKA_WEB_DIST"]
 struct Client;
 
-/// Serves a file of the client. Any path without a dot is the one page.
+/// Serves a file of the client. Any path without a dot is the one page, and so is a clause such as `rules/…/8.5.1`.
 pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return crate::problem::Problem::unknown().into_response();
     }
-    let (name, page) =
-        if path.is_empty() || !path.contains('.') { ("index.html", true) } else { (path, false) };
+    let page = !path.contains('.') || path.starts_with("rules/");
+    let name = if page { "index.html" } else { path };
     let Some(file) = Client::get(name) else {
         return if page { unbuilt() } else { StatusCode::NOT_FOUND.into_response() };
     };

@@ -9,14 +9,18 @@ export type Clause = {
  */
 id: string, 
 /**
- * The chapter it stands in.
+ * Its title in English.
  */
-chapter: string, 
+title: string, 
 /**
- * In English.
+ * Its title in Russian.
+ */
+title_ru: string, 
+/**
+ * What it says, in English.
  */
 en: string, 
 /**
- * In Russian.
+ * What it says, in Russian.
  */
 ru: string, };

@@ -10,6 +10,14 @@ export type Rulebook = {
  */
 game: string, 
 /**
+ * What the game is called, in English.
+ */
+title: string, 
+/**
+ * What the game is called, in Russian.
+ */
+title_ru: string, 
+/**
  * How its clauses are cited: `NR`.
  */
 prefix: string, 

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { mine, newMatch, playOut, step } from "./player";
+import { test } from "./server";
+
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+/** Serious faults that axe finds on a page. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      impact: string;
+      nodes: { html: string }[];
+    }
+    const found = await axe.run();
+    return found.violations
+      .filter((fault) => fault.impact === "serious" || fault.impact === "critical")
+      .map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing serious on any screen (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    await expect(page.locator(".game-card").first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.locator(".game-card button.primary").first().click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    for (const path of ["/rules/skirmish", "/account"]) {
+      await page.goto(path);
+      await expect(page.locator("h1")).toBeVisible();
+      await page.waitForTimeout(400);
+      expect(await faults(page)).toEqual([]);
+    }
+    await newMatch(page, { game: "No Retreat", opponent: "hotseat" });
+    await expect(mine(page)).toBeVisible();
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      expect(await faults(page)).toEqual([]);
+    }
+    await page.keyboard.press("t");
+    await expect(page.locator(".board-text")).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test("a turn is played by the keyboard alone", async ({ page }) => {
+  await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
+  await expect(mine(page)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Space");
+  await expect(page.locator("#cursor-told")).not.toBeEmpty();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".words .chip")).not.toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".words .chip")).toHaveCount(0);
+  for (let n = 0; n < 400; n++) {
+    if (await page.locator(".prompt .outcome").count()) break;
+    const whole = await page.locator(".prompt .buttons .primary").count();
+    await page.keyboard.press(whole ? "Control+Enter" : "1");
+    await page.waitForTimeout(60);
+  }
+  await expect(page.locator(".prompt .outcome")).toBeVisible();
+});
+
+test("a finished game is replayed step by step, and a moment has a link", async ({ page }) => {
+  const url = await newMatch(page, {
+    game: "Skirmish",
+    scenario: "clearing",
+    opponent: "bot",
+    bot: "random",
+  });
+  await playOut([page], 4000);
+  const id = new URL(url).pathname.split("/")[2];
+  await page.goto(`/replay/${id}`);
+  const slider = page.getByRole("slider");
+  await expect(slider).toBeVisible();
+  await expect.poll(async () => Number(await slider.getAttribute("max"))).toBeGreaterThan(5);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".log li").nth(3)).toBeVisible();
+  const whole = await page.locator(".log li").count();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await expect.poll(() => page.locator(".log li").count()).toBeLessThan(whole);
+  await page.goto(`/replay/${id}?at=5`);
+  await expect(page.locator(".replay .step")).toContainText("5");
+});
+
+test("rules open at a clause, in both languages", async ({ page }) => {
+  await page.goto("/rules/no-retreat/8.5.1");
+  await expect(page.locator("article.found")).toContainText("NR 8.5.1");
+  await page.getByRole("checkbox").check();
+  await expect(page.locator("article.found p")).toHaveCount(2);
+  await page.getByRole("searchbox").fill("железн");
+  await expect(page.locator("article").first()).toBeVisible();
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("360 pixels are enough to play with a finger", async ({ page }) => {
+    await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
+    await expect(mine(page)).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    for (let n = 0; n < 10; n++) await step(page);
+    await page.locator(".panel-toggle").tap();
+    await expect(page.locator(".log li").first()).toBeVisible();
+  });
+});

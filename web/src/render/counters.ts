@@ -1,0 +1,244 @@
+/** Counters as small pictures, drawn once for each look and size. */
+import { letterground, ms } from "milsymbol-parts";
+import type { Badge } from "../bindings/Badge";
+import type { Piece } from "../bindings/Piece";
+import { NARROW, SANS, type Tint } from "./palette";
+import { OWN, sidc } from "./symbols";
+
+ms.addIcons(letterground);
+
+const KEPT = 700;
+
+/** How badges are drawn: a letter or sign on a colour. */
+const BADGES: Record<string, { sign: string; back: string; ink: string }> = {
+  "out-of-supply": { sign: "!", back: "#f2b632", ink: "#241a06" },
+  disorganised: { sign: "D", back: "#6b3fa0", ink: "#ffffff" },
+  disordered: { sign: "D", back: "#6b3fa0", ink: "#ffffff" },
+  suppressed: { sign: "S", back: "#6b3fa0", ink: "#ffffff" },
+  hidden: { sign: "?", back: "#2b2620", ink: "#ffffff" },
+  moved: { sign: "›", back: "#cfc7b4", ink: "#2b2620" },
+  fought: { sign: "×", back: "#7f1d1d", ink: "#ffffff" },
+  reserve: { sign: "R", back: "#0f766e", ink: "#ffffff" },
+  support: { sign: "+", back: "#0f766e", ink: "#ffffff" },
+  entrained: { sign: "T", back: "#3f3a30", ink: "#ffffff" },
+};
+
+export function badgeLook(kind: string): { sign: string; back: string; ink: string } {
+  return BADGES[kind] ?? { sign: kind.charAt(0).toUpperCase(), back: "#374151", ink: "#ffffff" };
+}
+
+export class Counters {
+  private readonly made = new Map<string, HTMLCanvasElement>();
+
+  constructor(private readonly tint: (side: string) => Tint) {}
+
+  /** The picture of a counter, `px` device pixels wide; while one zooms, the nearest of a few sizes will do. */
+  picture(piece: Piece, px: number, rough = false): HTMLCanvasElement {
+    const size = rough
+      ? Math.round(14 * 1.5 ** Math.ceil(Math.log(px / 14) / Math.log(1.5)))
+      : Math.max(10, Math.round(px));
+    const { symbol, values, steps } = piece.face;
+    const badges = piece.badges.map((badge) => badge.kind).join("+");
+    const name = [
+      piece.side,
+      symbol,
+      piece.face.size,
+      values.join("-"),
+      steps,
+      badges,
+      piece.concealed,
+      size,
+    ];
+    const key = name.join("|");
+    let picture = this.made.get(key);
+    if (!picture) {
+      picture = document.createElement("canvas");
+      picture.width = size;
+      picture.height = size;
+      paint(picture.getContext("2d")!, piece, size, this.tint(piece.side));
+      this.made.set(key, picture);
+      if (this.made.size > KEPT) this.made.delete(this.made.keys().next().value!);
+    }
+    return picture;
+  }
+}
+
+function paint(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tint): void {
+  const edge = Math.max(1, s * 0.028);
+  ctx.beginPath();
+  ctx.roundRect(edge / 2, edge / 2, s - edge, s - edge, s * 0.09);
+  ctx.fillStyle = tint.body;
+  ctx.fill();
+  const [left, full] = piece.face.steps;
+  if (full > 1 && left < full) {
+    // A weakened unit shows a pale stripe at its foot, as on the back of a counter.
+    ctx.save();
+    ctx.clip();
+    ctx.fillStyle = "rgba(255,255,255,0.32)";
+    ctx.fillRect(0, s * 0.66, s, s * 0.03);
+    ctx.fillRect(0, s * 0.955, s, s * 0.045);
+    ctx.restore();
+  }
+  // A bevel gives the cardboard its thickness.
+  ctx.beginPath();
+  ctx.roundRect(edge, edge, s - 2 * edge, s - 2 * edge, s * 0.08);
+  ctx.lineWidth = edge;
+  ctx.strokeStyle = "rgba(255,255,255,0.28)";
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.roundRect(edge / 2, edge / 2, s - edge, s - edge, s * 0.09);
+  ctx.strokeStyle = tint.edge;
+  ctx.lineWidth = edge;
+  ctx.stroke();
+
+  drawSymbol(ctx, piece, s, tint);
+  if (s >= 22) values(ctx, piece.face.values, s, tint);
+  if (s >= 30 && full > 1) steps(ctx, left, full, s, tint);
+  if (s >= 18) for (const [i, badge] of piece.badges.entries()) drawBadge(ctx, badge, i, s);
+  if (piece.concealed > 0 && s >= 22) {
+    ctx.fillStyle = tint.ink;
+    ctx.font = `700 ${s * 0.2}px ${SANS}`;
+    ctx.textAlign = "right";
+    ctx.textBaseline = "top";
+    ctx.fillText(`+${piece.concealed}`, s * 0.95, s * 0.05);
+  }
+  if (piece.facing !== null) {
+    ctx.save();
+    ctx.translate(s / 2, s / 2);
+    ctx.rotate(((piece.facing * 60 + 30) * Math.PI) / 180);
+    ctx.beginPath();
+    ctx.moveTo(0, -s * 0.5);
+    ctx.lineTo(s * 0.1, -s * 0.38);
+    ctx.lineTo(-s * 0.1, -s * 0.38);
+    ctx.fillStyle = tint.ink;
+    ctx.fill();
+    ctx.restore();
+  }
+}
+
+function drawSymbol(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tint): void {
+  const { symbol, size } = piece.face;
+  const width = s * (s < 22 ? 0.74 : 0.56);
+  const mark = new ms.Symbol(sidc(symbol, size), {
+    size: width / 1.5,
+    fillColor: tint.symbol,
+    monoColor: undefined,
+    iconColor: "#17130d",
+    frameColor: mono("#17130d"),
+    strokeWidth: 5,
+    outlineWidth: 0,
+    infoFields: false,
+  });
+  const picture = mark.asCanvas();
+  const anchor = mark.getAnchor();
+  const cx = s / 2;
+  const cy = s < 22 ? s * 0.53 : s * 0.42;
+  ctx.drawImage(picture, cx - anchor.x, cy - anchor.y);
+  if (OWN.has(symbol)) own(ctx, symbol, cx, cy, width, width / 1.5);
+}
+
+function mono(colour: string) {
+  return {
+    Civilian: colour,
+    Friend: colour,
+    Hostile: colour,
+    Neutral: colour,
+    Unknown: colour,
+    Suspect: colour,
+  };
+}
+
+/** Branches the standard has no symbol for. */
+function own(
+  ctx: CanvasRenderingContext2D,
+  symbol: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): void {
+  ctx.strokeStyle = "#17130d";
+  ctx.fillStyle = "#17130d";
+  ctx.lineWidth = Math.max(1, w * 0.05);
+  ctx.beginPath();
+  if (symbol === "fortress" || symbol === "fort") {
+    const a = w * 0.3;
+    const b = h * 0.26;
+    ctx.moveTo(x - a, y + b);
+    ctx.lineTo(x - a, y - b);
+    for (let i = 0; i < 5; i++) {
+      const left = x - a + (i * 2 * a) / 5;
+      const top = i % 2 ? y - b * 0.35 : y - b;
+      ctx.lineTo(left, top);
+      ctx.lineTo(left + (2 * a) / 5, top);
+    }
+    ctx.lineTo(x + a, y + b);
+    ctx.closePath();
+    ctx.stroke();
+  } else if (symbol === "regional" || symbol === "militia") {
+    ctx.moveTo(x - w / 2, y - h / 2);
+    ctx.lineTo(x + w / 2, y + h / 2);
+    ctx.stroke();
+  } else if (symbol === "partisan") {
+    ctx.font = `800 ${h * 0.7}px ${SANS}`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText("P", x, y + h * 0.05);
+  } else if (symbol === "cadre") {
+    ctx.setLineDash([w * 0.1, w * 0.07]);
+    ctx.moveTo(x - w / 2, y - h / 2);
+    ctx.lineTo(x + w / 2, y + h / 2);
+    ctx.moveTo(x + w / 2, y - h / 2);
+    ctx.lineTo(x - w / 2, y + h / 2);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  } else {
+    ctx.arc(x, y, h * 0.24, 0, Math.PI * 2);
+    ctx.stroke();
+  }
+}
+
+function values(ctx: CanvasRenderingContext2D, figures: string[], s: number, tint: Tint): void {
+  if (figures.length === 0) return;
+  ctx.fillStyle = tint.ink;
+  ctx.textBaseline = "alphabetic";
+  ctx.textAlign = "center";
+  const text = figures.join("–");
+  const size = s * (text.length > 6 ? 0.2 : text.length > 4 ? 0.25 : 0.3);
+  ctx.font = `700 ${size}px ${NARROW}`;
+  ctx.fillText(text, s / 2, s * 0.925);
+}
+
+function steps(ctx: CanvasRenderingContext2D, left: number, full: number, s: number, tint: Tint): void {
+  const r = s * 0.035;
+  for (let i = 0; i < Math.min(full, 6); i++) {
+    ctx.beginPath();
+    ctx.arc(s * 0.9, s * (0.58 - i * 0.1), r, 0, Math.PI * 2);
+    ctx.lineWidth = Math.max(0.8, s * 0.016);
+    ctx.strokeStyle = tint.ink;
+    ctx.stroke();
+    if (i < left) {
+      ctx.fillStyle = tint.ink;
+      ctx.fill();
+    }
+  }
+}
+
+function drawBadge(ctx: CanvasRenderingContext2D, badge: Badge, index: number, s: number): void {
+  const look = badgeLook(badge.kind);
+  const r = s * 0.125;
+  const x = r + s * 0.035;
+  const y = r + s * 0.035 + index * r * 2.05;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, Math.PI * 2);
+  ctx.fillStyle = look.back;
+  ctx.fill();
+  ctx.lineWidth = Math.max(0.8, s * 0.016);
+  ctx.strokeStyle = "#ffffff";
+  ctx.stroke();
+  ctx.fillStyle = look.ink;
+  ctx.font = `800 ${r * 1.5}px ${SANS}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(look.sign, x, y + r * 0.08);
+}

@@ -1,0 +1,190 @@
+/** What lies over the map: features of the day, lenses, routes, what can be clicked. */
+import type { HexFeature } from "../bindings/HexFeature";
+import type { Overlay } from "../bindings/Overlay";
+import type { SideFeature } from "../bindings/SideFeature";
+import type { Atlas } from "../board/atlas";
+import type { Pt } from "../board/geometry";
+import { type MapColours, SANS, type Tint } from "./palette";
+import { arrowHead, star } from "./shapes";
+
+/** A pen in the map's own units; `scale` is pixels for a hex. */
+export interface Pen {
+  ctx: CanvasRenderingContext2D;
+  atlas: Atlas;
+  colours: MapColours;
+  tint: (side: string) => Tint;
+  sides: readonly string[];
+  scale: number;
+}
+
+export function outline({ ctx, atlas }: Pen, place: string, inset: number): void {
+  ctx.beginPath();
+  for (const cell of atlas.cells(place)) {
+    const centre = atlas.geometry.centre(cell);
+    if (!centre) continue;
+    atlas.geometry.corners(centre, 1 - inset).forEach((p, i) => {
+      if (i) ctx.lineTo(p.x, p.y);
+      else ctx.moveTo(p.x, p.y);
+    });
+    ctx.closePath();
+  }
+}
+
+/** A word in a small round field. */
+export function tag(pen: Pen, at: Pt, text: string, back: string, ink: string, size = 0.2): void {
+  const { ctx } = pen;
+  ctx.font = `700 ${size}px ${SANS}`;
+  const w = Math.max(size * 1.35, ctx.measureText(text).width + size * 0.6);
+  ctx.beginPath();
+  ctx.roundRect(at.x - w / 2, at.y - size * 0.68, w, size * 1.36, size * 0.68);
+  ctx.fillStyle = back;
+  ctx.fill();
+  ctx.fillStyle = ink;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, at.x, at.y + size * 0.05);
+}
+
+/** Control, works, targets and whatever else lies in hexes today. */
+export function features(pen: Pen, list: readonly HexFeature[]): void {
+  const { ctx, atlas, colours, scale } = pen;
+  if (scale < 12) return;
+  const used = new Map<string, number>();
+  for (const feature of list) {
+    const c = atlas.centre(feature.hex);
+    if (!c) continue;
+    const side = feature.value ? pen.tint(feature.value) : null;
+    if (feature.kind === "control" && side) {
+      flag(ctx, c.x - 0.36, c.y + 0.2, side, colours);
+      continue;
+    }
+    const n = used.get(feature.hex) ?? 0;
+    used.set(feature.hex, n + 1);
+    const x = c.x + 0.34 - n * 0.2;
+    const y = c.y + 0.2;
+    if (feature.kind === "target") {
+      ctx.lineWidth = 0.028;
+      for (const r of [0.09, 0.035]) {
+        ctx.beginPath();
+        ctx.arc(x, y, r, 0, Math.PI * 2);
+        ctx.strokeStyle = side?.body ?? colours.cut;
+        ctx.stroke();
+      }
+      outline(pen, feature.hex, 0.1);
+      ctx.strokeStyle = side?.body ?? colours.cut;
+      ctx.setLineDash([0.12, 0.07]);
+      ctx.lineWidth = 0.035;
+      ctx.stroke();
+      ctx.setLineDash([]);
+    } else if (feature.kind === "counterblow") {
+      star(ctx, x, y, 0.12, 8);
+      ctx.fillStyle = side?.body ?? colours.cut;
+      ctx.fill();
+      ctx.strokeStyle = colours.halo;
+      ctx.lineWidth = 0.015;
+      ctx.stroke();
+    } else {
+      tag(pen, { x, y }, sign(feature.kind), side?.body ?? colours.ink, side?.ink ?? colours.halo, 0.14);
+    }
+  }
+}
+
+function sign(kind: string): string {
+  const signs: Record<string, string> = { works: "⌂", prepared: "⌂", scorched: "♨", smoke: "☁", wreck: "✕" };
+  return signs[kind] ?? kind.charAt(0).toUpperCase();
+}
+
+function flag(ctx: CanvasRenderingContext2D, x: number, y: number, side: Tint, colours: MapColours): void {
+  ctx.beginPath();
+  ctx.moveTo(x, y + 0.1);
+  ctx.lineTo(x, y - 0.1);
+  ctx.lineTo(x + 0.15, y - 0.045);
+  ctx.lineTo(x, y + 0.01);
+  ctx.strokeStyle = colours.ink;
+  ctx.lineWidth = 0.018;
+  ctx.fillStyle = side.body;
+  ctx.fill();
+  ctx.stroke();
+}
+
+export function sideFeatures(pen: Pen, list: readonly SideFeature[]): void {
+  const { ctx, atlas, colours } = pen;
+  for (const feature of list) {
+    const ends = atlas.geometry.side(feature.hex, feature.direction);
+    if (!ends) continue;
+    ctx.beginPath();
+    ctx.moveTo(ends[0].x, ends[0].y);
+    ctx.lineTo(ends[1].x, ends[1].y);
+    ctx.lineWidth = 0.06;
+    ctx.strokeStyle = feature.value ? pen.tint(feature.value).body : colours.cut;
+    ctx.stroke();
+  }
+}
+
+/** A lens or a standing overlay. */
+export function overlay(pen: Pen, shown: Overlay): void {
+  const { ctx, atlas, colours, scale } = pen;
+  for (const [place, value] of shown.places) {
+    const side = pen.sides.includes(value) ? pen.tint(value) : null;
+    outline(pen, place, 0.03);
+    ctx.globalAlpha = side ? 0.32 : 1;
+    ctx.fillStyle = side ? side.body : colours.lensFill;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.lineWidth = 0.025;
+    ctx.strokeStyle = side ? side.edge : colours.lens;
+    ctx.stroke();
+    const c = atlas.centre(place);
+    // Words on the map would need a language; figures do not.
+    if (c && /\d/.test(value) && scale > 26) {
+      tag(pen, { x: c.x, y: c.y + 0.3 }, value, colours.lens, colours.halo, 0.16);
+    }
+  }
+  for (const path of shown.paths) {
+    const points = path.nodes.map((node) => atlas.centre(node)).filter((p) => p !== null);
+    route(pen, points, path.cut ? colours.cut : colours.lens, false);
+    path.labels.forEach((label, i) => {
+      const p = points[i];
+      if (p && label && scale > 26)
+        tag(pen, { x: p.x, y: p.y + 0.28 }, label, colours.lens, colours.halo, 0.15);
+    });
+    const cut = path.cut ? atlas.centre(path.cut) : null;
+    if (cut) {
+      ctx.strokeStyle = colours.cut;
+      ctx.lineWidth = 0.07;
+      ctx.beginPath();
+      ctx.moveTo(cut.x - 0.16, cut.y - 0.16);
+      ctx.lineTo(cut.x + 0.16, cut.y + 0.16);
+      ctx.moveTo(cut.x + 0.16, cut.y - 0.16);
+      ctx.lineTo(cut.x - 0.16, cut.y + 0.16);
+      ctx.stroke();
+    }
+  }
+}
+
+/** A path with an arrow at its end. */
+export function route({ ctx, colours }: Pen, points: Pt[], colour: string, dashed: boolean): void {
+  if (points.length < 2) return;
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  const trace = () => {
+    ctx.beginPath();
+    points.forEach((p, i) => {
+      if (i) ctx.lineTo(p.x, p.y);
+      else ctx.moveTo(p.x, p.y);
+    });
+  };
+  trace();
+  ctx.strokeStyle = colours.halo;
+  ctx.lineWidth = 0.11;
+  ctx.stroke();
+  trace();
+  if (dashed) ctx.setLineDash([0.13, 0.1]);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 0.055;
+  ctx.stroke();
+  ctx.setLineDash([]);
+  arrowHead(ctx, points[points.length - 2]!, points[points.length - 1]!, 0.22);
+  ctx.fillStyle = colour;
+  ctx.fill();
+}

@@ -1,0 +1,145 @@
+/** The rules by chapter, with search, in one language or both side by side. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { catalog, rules } from "../api";
+import type { Clause } from "../bindings/Clause";
+import type { GameCard } from "../bindings/GameCard";
+import type { Rulebook } from "../bindings/Rulebook";
+import { prefs } from "../state/prefs";
+import { say } from "../words/books";
+import { t } from "../words/ui";
+import { Shell } from "./Shell";
+
+/** The chapter of a clause: what stands before its first dot. */
+export function chapterOf(clause: Clause): string {
+  return clause.id.split(/[.-]/)[0] ?? clause.id;
+}
+
+/** Clauses that hold every word of a query, in either language or in their number. */
+export function search(book: Rulebook, query: string): Clause[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return book.clauses.filter((clause) => {
+    const text =
+      `${book.prefix} ${clause.id} ${clause.title} ${clause.title_ru} ${clause.en} ${clause.ru}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function Rules(props: { game: string; clause: string | null }) {
+  const [games, setGames] = useState<GameCard[]>([]);
+  const [book, setBook] = useState<Rulebook | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [query, setQuery] = useState("");
+  const [both, setBoth] = useState(false);
+  const { lang } = prefs.value;
+  useEffect(() => {
+    catalog().then(setGames, () => {});
+  }, []);
+  useEffect(() => {
+    setBook(null);
+    if (props.game) rules(props.game).then(setBook, (error) => setProblem(error.message));
+  }, [props.game]);
+  useEffect(() => {
+    if (book && props.clause)
+      document.getElementById(`c-${props.clause}`)?.scrollIntoView({ block: "center" });
+  }, [book, props.clause]);
+  const found = useMemo(() => (book ? search(book, query) : []), [book, query]);
+  const chapters = useMemo(() => [...new Set(book?.clauses.map(chapterOf))], [book]);
+  const title = (lang === "ru" ? book?.title_ru : book?.title) ?? props.game;
+  const heading = (chapter: string) => {
+    const first = book?.clauses.find((clause) => chapterOf(clause) === chapter);
+    return `${chapter}. ${(lang === "ru" ? first?.title_ru : first?.title) ?? ""}`;
+  };
+  useEffect(() => {
+    document.title = `${t("nav-rules")} · ${title || t("app-title")}`;
+  });
+  return (
+    <Shell wide>
+      <h1>{props.game ? t("rules-title", { game: title }) : t("nav-rules")}</h1>
+      <nav class="buttons" aria-label={t("lobby-games")}>
+        {games.map((game) => (
+          <a
+            class="button"
+            key={game.id}
+            href={`/rules/${game.id}`}
+            aria-current={game.id === props.game ? "page" : undefined}
+          >
+            {say(game.id, game.title) || game.id}
+          </a>
+        ))}
+      </nav>
+      {problem && <p class="trouble">{problem}</p>}
+      {props.game && !book && !problem && <p class="quiet-text">{t("loading")}</p>}
+      {book && (
+        <>
+          <div class="row rules-tools">
+            <input
+              type="search"
+              value={query}
+              placeholder={t("rules-search")}
+              aria-label={t("rules-search")}
+              onInput={(event) => setQuery(event.currentTarget.value)}
+            />
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={both}
+                onChange={(event) => setBoth(event.currentTarget.checked)}
+              />
+              {t("rules-both")}
+            </label>
+            <span class="quiet-text" role="status">
+              {t("rules-count", { n: found.length })}
+            </span>
+          </div>
+          <div class="rulebook">
+            <nav aria-label={t("rules-chapters")} class="chapters">
+              <ul>
+                {chapters.map((chapter) => (
+                  <li key={chapter}>
+                    <a
+                      href={`#ch-${chapter}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        document.getElementById(`ch-${chapter}`)?.scrollIntoView();
+                      }}
+                    >
+                      {heading(chapter)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div class={both ? "clauses both" : "clauses"}>
+              {found.length === 0 && <p>{t("rules-none")}</p>}
+              {chapters.map((chapter) => {
+                const inside = found.filter((clause) => chapterOf(clause) === chapter);
+                if (!inside.length) return null;
+                return (
+                  <section key={chapter} id={`ch-${chapter}`}>
+                    <h2>{heading(chapter)}</h2>
+                    {inside.map((clause) => (
+                      <article
+                        key={clause.id}
+                        id={`c-${clause.id}`}
+                        class={clause.id === props.clause ? "found" : ""}
+                      >
+                        <a class="clause" href={`/rules/${book.game}/${encodeURIComponent(clause.id)}`}>
+                          {book.prefix} {clause.id}
+                        </a>
+                        {(both ? (["en", "ru"] as const) : [lang]).map((code) => (
+                          <p lang={code} key={code}>
+                            <b>{code === "ru" ? clause.title_ru : clause.title}.</b> {clause[code]}
+                          </p>
+                        ))}
+                      </article>
+                    ))}
+                  </section>
+                );
+              })}
+            </div>
+          </div>
+        </>
+      )}
+    </Shell>
+  );
+}
