@@ -249,17 +249,32 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub(crate) fn tell_eliminated(&mut self, unit: u8, to: u16) {
+        let clause = match to {
+            place::SHATTERED => "NR 10.7e",
+            place::DESTROYED => "NR 10.7.1c",
+            place::SURRENDERED => "NR 11.1b",
+            place::OUT => "NR 14.1e",
+            _ => "NR 10.7.1d",
+        };
+        self.tell_removed(unit, to, clause);
+    }
+
+    pub(crate) fn tell_excess(&mut self, unit: u8, to: u16) {
+        self.tell_removed(unit, to, if to == place::SHATTERED { "NR 8.4.3a" } else { "NR 8.4.3b" });
+    }
+
+    fn tell_removed(&mut self, unit: u8, to: u16, clause: &'static str) {
         let (r, p) = (self.r, &*self.p);
         self.sink.tell(ALL, || {
             let who = Self::unit_arg(r, p, unit);
-            let (clause, text) = match to {
-                place::SHATTERED => ("NR 10.7e", msg!("log-shattered", unit = who)),
-                place::DESTROYED => ("NR 10.7.1c", msg!("log-destroyed", unit = who)),
-                place::SURRENDERED => ("NR 11.1b", msg!("log-surrendered", unit = who)),
-                place::OUT => ("NR 14.1e", msg!("log-gone", unit = who)),
+            let text = match to {
+                place::SHATTERED => msg!("log-shattered", unit = who),
+                place::DESTROYED => msg!("log-destroyed", unit = who),
+                place::SURRENDERED => msg!("log-surrendered", unit = who),
+                place::OUT => msg!("log-gone", unit = who),
                 t => {
                     let turn = i32::from(t.saturating_sub(place::TURN));
-                    ("NR 10.7.1d", msg!("log-to-track", unit = who, turn = turn))
+                    msg!("log-to-track", unit = who, turn = turn)
                 }
             };
             shown(clause, text, Cue::Remove(r.c.units[usize::from(unit)].id.clone()))

@@ -332,7 +332,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.excess_to(unit, place::TURN + u16::from(self.p.turn + n))
             }
             _ if fort || u.is(Unit::OOS) => self.excess_to(unit, place::DESTROYED),
-            _ => self.shatter(unit),
+            _ => self.excess_to(unit, place::SHATTERED),
         }
     }
 
@@ -340,7 +340,7 @@ impl<S: Sink> Cx<'_, S> {
         self.forget(unit);
         let flags = self.p.units[usize::from(unit)].flags & Unit::FULL;
         self.p.units[usize::from(unit)] = Unit { place: to, flags, aux: 0 };
-        self.tell_eliminated(unit, to);
+        self.tell_excess(unit, to);
         self.tidy_markers();
     }
 

@@ -36,7 +36,7 @@ fn odds_with_every_shift_are_explained() {
     says(&text, &["11:3  NR 10.5.1", "3:1  NR 10.5.3", "►1  NR 10.6.3a", "= ►1: column 4:1", "33.3%"]);
     let text = good(&["--lang", "ru", "explain", &file, "attack 1811 G10 G01"]);
     says(&text, &["Силы", "Каждая контратака принимается"]);
-    assert!(bad(&["explain", &file, "attack 1811 S02"]).contains("(NR 8.0b)"));
+    assert!(bad(&["explain", &file, "attack 1811 S02"]).contains("(NR 10.3.1)"));
 }
 
 #[test]
@@ -128,6 +128,7 @@ fn an_evening_before_moscow() {
     let said = typed(&["play", "no-retreat", "moscow", "--seed", "3"], lines);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{}", said.out);
     says(&said.out, &["mute [turn]", "Turn 3", "(NR 8.4a)", "Later turns", "S01'3-3"]);
+    assert!(said.out.contains("│2008"), "Moscow is on the map that fits the screen");
     assert!(!said.out.contains("turn-12"), "{}", said.out);
     // A map that fills the screen is not drawn again for every move of one's own.
     assert!(said.out.matches("┌───").count() < 120, "{}", said.out.matches("┌───").count());
