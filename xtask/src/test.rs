@@ -1,6 +1,6 @@
 //! Everything the README's test command does, and one line at its end.
 
-use crate::shell::{Outcome, Run, cargo, say, step};
+use crate::shell::{Outcome, Run, cargo, need_postgres, say, step};
 use crate::{bindings, coverage, web};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -12,6 +12,9 @@ struct Tally {
 /// Runs all tests and checks and prints `N passed, N failed` alone on the last line.
 pub fn run() -> Outcome {
     let mut tally = Tally::default();
+    if step("PostgreSQL", need_postgres).is_err() {
+        tally.failed += 1;
+    }
     if cargo("nextest --version").works() {
         let tests = || heard("nextest run --workspace --no-fail-fast --no-tests pass", of_nextest);
         tally.add(step("tests", tests));
