@@ -55,6 +55,7 @@ test("a turn is played by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("Space");
   await expect(page.locator("#cursor-told")).not.toBeEmpty();
   await page.keyboard.press("Enter");

@@ -20,8 +20,7 @@ async function open(options = {}) {
   });
   return context.newPage();
 }
-const take = (page, name) =>
-  page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 84 });
+const take = (page, name) => page.screenshot({ path: join(folder, `${name}.png`) });
 
 async function begin(page, game, scenario, opponent, bot) {
   await page.goto("/");

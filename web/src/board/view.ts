@@ -218,8 +218,8 @@ export class BoardView {
     const room = this.room();
     const scale = Math.min(room.w / box.w, room.h / box.h);
     const whole = fitMap(this.atlas.bounds, room).scale;
-    if (scale >= READABLE || scale <= whole) {
-      this.camera = this.above(fitMap(scale <= whole ? this.atlas.bounds : box, room), room);
+    if (scale >= READABLE) {
+      this.camera = this.above(fitMap(box, room), room);
       this.camera.scale = Math.min(Math.max(this.camera.scale, whole), 110);
     } else {
       // Far-off counters do not pull the view away from the many.
