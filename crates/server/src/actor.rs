@@ -112,11 +112,12 @@ struct Conn {
     tx: mpsc::Sender<Utf8Bytes>,
 }
 
-/// Updates that spectators of a delayed match do not see yet.
-struct Later {
-    due: Instant,
-    update: Utf8Bytes,
-    hello: Box<Hello>,
+/// A delayed match as its spectators see it: everything they get comes from here.
+pub struct Past {
+    /// The match as it was.
+    pub live: Live,
+    /// What has happened since, and whether it is play. Only play waits.
+    pub queue: VecDeque<(Entry, bool)>,
 }
 
 struct Actor {
@@ -129,9 +130,8 @@ struct Actor {
     next_conn: ConnNo,
     channels: Vec<(Viewer, Channel)>,
     bots: HashMap<Seat, Box<dyn AnyBot>>,
-    later: VecDeque<Later>,
-    /// What spectators of a delayed match see now.
-    shown: Option<Box<Hello>>,
+    /// What spectators see, if they see it later.
+    past: Option<Box<Past>>,
     snapshot_at: u32,
     card_due: Option<Instant>,
     /// For each seat, what it does not want to be asked.
@@ -162,8 +162,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
         next_conn: 0,
         channels: Vec::new(),
         bots: HashMap::new(),
-        later: VecDeque::new(),
-        shown: None,
+        past: None,
         snapshot_at,
         card_due: None,
         standing,
@@ -196,6 +195,16 @@ impl Actor {
 
     /// Begins a match whose seats are taken, and carries on what a crash cut short.
     async fn begin(&mut self) -> Result<(), Leave> {
+        if self.live.setup().delay > 0 && self.past.is_none() && self.live.status() != Status::Over {
+            match self.hub.past(self.no, self.live.entries()).await {
+                Ok(past) => self.past = Some(Box::new(past)),
+                Err(error) => {
+                    tracing::error!(no = self.no, %error, "a match cannot be read back");
+                    return Err(Leave::Lost);
+                }
+            }
+            self.reveal();
+        }
         if let Some(start) = self.live.begin(crate::random::<1>()[0] & 1 == 1) {
             self.write(start).await?;
         }
@@ -231,7 +240,7 @@ impl Actor {
                     .live
                     .deadline()
                     .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
-                let later_at = self.later.front().map(|later| later.due);
+                let later_at = self.reveals_at().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
                 let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
                 tokio::select! {
                     cmd = self.inbox.recv() => match cmd {
@@ -251,6 +260,12 @@ impl Actor {
                 }
                 Some(cmd) => {
                     idle_since = Instant::now();
+                    // Whoever comes after his flag has fallen comes too late.
+                    if let Some(flag) = self.live.flag(now())
+                        && let Err(left) = self.write(flag).await
+                    {
+                        return left;
+                    }
                     if let Err(left) = self.handle(cmd).await {
                         return left;
                     }
@@ -263,16 +278,12 @@ impl Actor {
                 return left;
             }
             let time = Instant::now();
-            while self.later.front().is_some_and(|later| later.due <= time) {
-                let later = self.later.pop_front().expect("there is one");
-                self.broadcast(Viewer::Spectator, &later.update);
-                self.shown = Some(later.hello);
-            }
+            self.reveal();
             if self.card_due.is_some_and(|due| due <= time) {
                 self.flush_card().await;
             }
             // A match with a clock stays, so that its flag falls in time.
-            let busy = !self.conns.is_empty() || !self.later.is_empty() || self.live.deadline().is_some();
+            let busy = !self.conns.is_empty() || self.reveals_at().is_some() || self.live.deadline().is_some();
             if busy {
                 idle_since = time;
             } else if time >= idle_since + idle {
@@ -296,7 +307,9 @@ impl Actor {
                 let first = !self.conns.values().any(|conn| conn.who.viewer() == viewer);
                 if first {
                     self.channels.retain(|(v, _)| *v != viewer);
-                    self.channels.push((viewer, Channel::new(self.live.play(), viewer)));
+                    let live = if who.seat.is_none() { self.for_spectators() } else { &mut self.live };
+                    let channel = Channel::new(live.play(), viewer);
+                    self.channels.push((viewer, channel));
                 }
                 self.conns.insert(no, Conn { who, tx });
                 if first && viewer != Viewer::Spectator {
@@ -320,7 +333,8 @@ impl Actor {
                 let _ = reply.send(hello);
             }
             Cmd::Header(reply) => {
-                let _ = reply.send(Box::new(self.header()));
+                let header = self.header_for(Viewer::Spectator);
+                let _ = reply.send(Box::new(header));
             }
             Cmd::Seats(person, reply) => {
                 let _ = reply.send(self.live.seats_of(person));
@@ -371,6 +385,10 @@ impl Actor {
     async fn ask(&mut self, who: Asker, ask: Ask, to: To) -> Result<(), Leave> {
         let say = match &ask {
             Ask::Sync { have } => Say::Hello(self.hello(&who, Some(*have)).await),
+            Ask::Lens { .. } if who.seat.is_none() => match self.for_spectators().ask(&who, &ask, now()) {
+                Came::Answer(say) => say,
+                _ => trouble(&ask, msg!("match-not-seated")),
+            },
             Ask::Notes { id, text } => self.keep_notes(&who, id, text).await,
             Ask::Standing { id, on } => self.set_standing(&who, id, *on),
             _ => match self.live.ask(&who, &ask, now()) {
@@ -417,6 +435,7 @@ impl Actor {
         if snapshot.is_some() {
             self.snapshot_at = self.live.entries();
         }
+        let later = self.past.is_some().then(|| (entry.clone(), matches!(body, Body::Play { .. })));
         let append = Append { no: self.no, entries: vec![entry], snapshot, owner: self.hub.process() };
         if let Err(error) = self.hub.scribe().append(append).await {
             if let Unwritten::Failed(error) = &error {
@@ -425,7 +444,11 @@ impl Actor {
             return Err(Leave::Lost);
         }
         self.hub.metrics().action();
+        if let Some((past, later)) = self.past.as_mut().zip(later) {
+            past.queue.push_back(later);
+        }
         self.publish();
+        self.reveal();
         if let Body::Chat { .. } = body {
             self.show_talk();
         }
@@ -447,22 +470,60 @@ impl Actor {
     // ---- what people see
 
     fn publish(&mut self) {
-        let delay = self.live.setup().delay;
         let mut updates = Vec::new();
         for (viewer, channel) in &mut self.channels {
+            if *viewer == Viewer::Spectator && self.past.is_some() {
+                continue;
+            }
             if let Some(update) = channel.update(self.live.play(), *viewer) {
                 updates.push((*viewer, Utf8Bytes::from(update)));
             }
         }
         for (viewer, update) in updates {
-            if viewer == Viewer::Spectator && delay > 0 {
-                let hello = Box::new(self.hello_now(None, Vec::new(), 0));
-                let due = Instant::now() + Duration::from_millis(delay);
-                self.later.push_back(Later { due, update, hello });
-            } else {
-                self.broadcast(viewer, &update);
-            }
+            self.broadcast(viewer, &update);
         }
+    }
+
+    /// The match that spectators see.
+    fn for_spectators(&mut self) -> &mut Live {
+        match &mut self.past {
+            Some(past) => &mut past.live,
+            None => &mut self.live,
+        }
+    }
+
+    /// When spectators are to see more.
+    fn reveals_at(&self) -> Option<store::Millis> {
+        let (entry, play) = self.past.as_ref()?.queue.front()?;
+        Some(if *play { entry.at + self.live.setup().delay } else { 0 })
+    }
+
+    /// Shows spectators of a delayed match what they have waited for; all of it once it is over.
+    fn reveal(&mut self) {
+        let mut more = false;
+        let over = self.live.status() == Status::Over;
+        while self.reveals_at().is_some_and(|at| over || at <= now()) {
+            let past = self.past.as_mut().expect("it has a queue");
+            let (entry, _) = past.queue.pop_front().expect("there is one");
+            if let Err(why) = past.live.replay(&entry) {
+                tracing::error!(no = self.no, why, "a match cannot be shown later");
+            }
+            more = true;
+        }
+        if !more {
+            return;
+        }
+        let Some(past) = &mut self.past else { return };
+        let channel = self.channels.iter_mut().find(|(viewer, _)| *viewer == Viewer::Spectator);
+        let update = channel.and_then(|(_, channel)| channel.update(past.live.play(), Viewer::Spectator));
+        if over {
+            self.past = None;
+        }
+        if let Some(update) = update {
+            self.broadcast(Viewer::Spectator, &Utf8Bytes::from(update));
+        }
+        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
+        self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
     }
 
     fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
@@ -471,11 +532,19 @@ impl Actor {
     }
 
     fn show_header(&mut self) {
-        if self.conns.is_empty() {
+        if self.past.is_none() {
+            return self.show_header_to(|_| true, Viewer::Spectator);
+        }
+        self.show_header_to(|who| who.seat.is_some(), Viewer::Referee);
+        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
+    }
+
+    fn show_header_to(&mut self, to: impl Fn(&Asker) -> bool, viewer: Viewer) {
+        if !self.conns.values().any(|conn| to(&conn.who)) {
             return;
         }
-        let header = encode(&Say::Header(Box::new(self.header())));
-        self.conns.retain(|_, conn| conn.tx.try_send(header.clone()).is_ok());
+        let header = encode(&Say::Header(Box::new(self.header_for(viewer))));
+        self.conns.retain(|_, conn| !to(&conn.who) || conn.tx.try_send(header.clone()).is_ok());
     }
 
     fn show_talk(&mut self) {
@@ -505,23 +574,27 @@ impl Actor {
     }
 
     fn header(&mut self) -> MatchHeader {
+        self.header_for(Viewer::Referee)
+    }
+
+    /// The header as it is now; for spectators, as far as they may know.
+    fn header_for(&mut self, viewer: Viewer) -> MatchHeader {
         let spectators = self.conns.values().filter(|conn| conn.who.seat.is_none()).count();
-        self.live.header(self.online(), spectators as u32)
+        let online = self.online();
+        let live = if viewer == Viewer::Spectator { self.for_spectators() } else { &mut self.live };
+        live.header(online, spectators as u32)
     }
 
     /// The match as somebody sees it, with as much of the log as he lacks.
     async fn hello(&mut self, who: &Asker, have: Option<Gap>) -> Box<Hello> {
-        if who.seat.is_none()
-            && let Some(shown) = &self.shown
-        {
-            return shown.clone();
-        }
         let viewer = who.viewer();
-        let heard = self.live.game().heard(viewer);
+        let past = self.past.as_deref().filter(|_| who.seat.is_none());
+        let game = past.map_or(self.live.game(), |past| past.live.game());
+        let heard = game.heard(viewer);
         // A log that is longer than ours was taken back meanwhile.
         let from = have.map_or(0, |have| have.log).min(heard);
         let wanted = (heard - from) as usize;
-        let near: Vec<LogLine> = self.live.game().last_heard(viewer, wanted).into_iter().cloned().collect();
+        let near: Vec<LogLine> = game.last_heard(viewer, wanted).into_iter().cloned().collect();
         let (log, from) = if near.len() == wanted {
             (near, from)
         } else {
@@ -535,18 +608,22 @@ impl Actor {
         };
         let mut hello = self.hello_now(who.seat, log, from);
         hello.own = self.live.seats_of(who.person).into_iter().map(|seat| self.side(seat)).collect();
-        hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
+        if who.person != 0 {
+            hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
+        }
         hello.standing = who.seat.is_some_and(|seat| !self.standing[seat.index()].is_empty());
         Box::new(hello)
     }
 
     fn hello_now(&mut self, seat: Option<Seat>, log: Vec<LogLine>, log_from: u32) -> Hello {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let live = if seat.is_none() { self.for_spectators() } else { &mut self.live };
+        let view = live.play().view(viewer);
         Hello {
-            header: self.header(),
+            header: self.header_for(viewer),
             side: seat.map(|seat| self.side(seat)),
             own: Vec::new(),
-            view: self.live.play().view(viewer),
+            view,
             log,
             log_from,
             chat: self.live.talk(viewer),
@@ -562,6 +639,9 @@ impl Actor {
     }
 
     async fn keep_notes(&mut self, who: &Asker, id: &str, text: &str) -> Say {
+        if who.person == 0 {
+            return refused(id, msg!("house-who"));
+        }
         if text.chars().count() > 20_000 || id.len() > 40 {
             return refused(id, msg!("match-bad-text"));
         }
@@ -645,7 +725,7 @@ impl Actor {
     }
 
     async fn rematch(&mut self, ask: &Ask) -> Result<Say, Leave> {
-        let id = ask_id(ask).to_owned();
+        let id = ask.id().to_owned();
         if self.live.rematch().is_some() {
             return Ok(refused(&id, msg!("match-rematch-made")));
         }
@@ -666,7 +746,12 @@ impl Actor {
 
     async fn flush_card(&mut self) {
         self.card_due = None;
-        let card = card(self.no, &mut self.live);
+        let mut card = card(self.no, &mut self.live);
+        if let Some(past) = &mut self.past {
+            let header = past.live.header(SeatSet::NONE, 0);
+            card.card = serde_json::to_string(&header).expect("headers are plain data");
+            card.changed = past.live.changed();
+        }
         if let Err(error) = self.hub.store().write_cards(&[card]).await {
             tracing::warn!(no = self.no, %error, "a card was not written");
         }
@@ -729,21 +814,5 @@ fn refused(id: &str, text: Text) -> Say {
 }
 
 fn trouble(ask: &Ask, text: Text) -> Say {
-    refused(ask_id(ask), text)
-}
-
-fn ask_id(ask: &Ask) -> &str {
-    match ask {
-        Ask::Act { id, .. }
-        | Ask::Throw { id, .. }
-        | Ask::Undo { id }
-        | Ask::Propose { id, .. }
-        | Ask::Answer { id, .. }
-        | Ask::Resign { id }
-        | Ask::Claim { id }
-        | Ask::Chat { id, .. }
-        | Ask::Notes { id, .. }
-        | Ask::Standing { id, .. } => id,
-        _ => "",
-    }
+    refused(ask.id(), text)
 }

@@ -151,10 +151,9 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
 async fn keep_house(app: App, mut stopped: watch::Receiver<bool>) {
     let stale = app.hub.store().stale_cards(10_000).await.unwrap_or_default();
     for no in stale {
-        if let Ok(handle) = app.hub.open(no).await {
-            let _ = handle;
-        }
+        let _ = app.hub.open(no).await;
     }
+    app.hub.wind_clocks().await;
     let mut beat = tokio::time::interval(Duration::from_secs(2));
     loop {
         tokio::select! {
@@ -222,6 +221,9 @@ fn router(app: App) -> Router {
         )
         .route("/api/docs", axum::routing::get(health::docs))
         .fallback(assets::serve)
+        .method_not_allowed_fallback(|| async {
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, msg!("house-bad-request"))
+        })
         .layer(DefaultBodyLimit::max(2 * 1024 * 1024))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard))

@@ -1,6 +1,6 @@
 //! The hub: which matches are in memory, and how they get there.
 
-use crate::actor::{self, Cmd, Handle};
+use crate::actor::{self, Cmd, Handle, Past};
 use crate::config::Config;
 use crate::entry::Body;
 use crate::live::{Holder, Live, Setup};
@@ -11,7 +11,7 @@ use crate::scribe::Scribe;
 use crate::{now, random};
 use catalog::Catalog;
 use engine::{SeatSet, msg};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use store::{Entry, MatchNo, MatchRow, Millis, Store};
@@ -187,6 +187,24 @@ impl Hub {
         answer.await.map_err(|_| Unavailable::Broken("the action was not written; try again".to_owned()))
     }
 
+    /// Reads all matches that are played by the clock, so that their flags fall in time.
+    pub async fn wind_clocks(self: &Arc<Self>) {
+        let mut after = 0;
+        while let Ok(page) = self.store.playing(after, PAGE).await {
+            for no in &page {
+                let row = self.store.get(*no).await.ok().flatten();
+                let timed = row.and_then(|row| setup_of(&row).ok()).is_some_and(|setup| setup.clock.is_some());
+                if timed && let Err(error) = self.open(*no).await {
+                    tracing::error!(no, %error, "a match with a clock cannot be read");
+                }
+            }
+            match page.last() {
+                Some(last) => after = *last,
+                None => return,
+            }
+        }
+    }
+
     /// A match leaves memory.
     pub fn forget(&self, no: MatchNo, handle: &Handle) {
         let mut slots = self.slots.lock().expect("nobody panics with it");
@@ -241,6 +259,28 @@ impl Hub {
             self.read_on(no, live, entries).await
         };
         whole.await.map_err(|error: Unavailable| error.to_string())
+    }
+
+    /// A delayed match as its spectators see it now, and what has happened since.
+    ///
+    /// # Errors
+    /// It cannot be read; the text says why.
+    pub async fn past(&self, no: MatchNo, entries: u32) -> Result<Past, String> {
+        let whole = self.whole(no, 0).await?;
+        let mut past = Past { live: whole, queue: VecDeque::new() };
+        while (past.queue.len() as u32) < entries {
+            let from = past.queue.len() as u32;
+            let page = self.store.entries(no, from, PAGE.min(entries - from)).await;
+            let page = page.map_err(|error| error.to_string())?;
+            if page.is_empty() {
+                return Err("its journal is short".to_owned());
+            }
+            past.queue.extend(page.into_iter().map(|entry| {
+                let play = matches!(serde_json::from_str(&entry.body), Ok(Body::Play { .. }));
+                (entry, play)
+            }));
+        }
+        Ok(past)
     }
 
     fn outages(&self) -> Arc<[(Millis, Millis)]> {
