@@ -9,6 +9,7 @@ mod fuzz;
 mod lint;
 mod shell;
 mod test;
+mod web;
 
 use lexopt::prelude::{Long, Short, Value, ValueExt};
 use shell::{Outcome, Run};
@@ -18,9 +19,10 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Chores of the project. Usage: cargo xtask CHORE
 
-  run [ARGS]                          build the release and play; ARGS go to `stavka play`
+  run [ARGS]                          build everything and play in the browser; ARGS go to `stavka serve`
   test                                all tests and checks; ends with `N passed, N failed`
   coverage [--missing GAME] [--json]  which clauses of the rules have a test
+  web                                 build the browser table into web/dist
   bindings [--check]                  write the TypeScript types of the table, or see that they are fresh
   art GAME --geodata DIR [--maps DIR] draw a game's map background from Natural Earth extracts
   bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
@@ -55,12 +57,14 @@ fn chore() -> Outcome {
         "help" => shell::say(HELP),
         "run" => {
             let args = args.raw_args().map_err(wrong)?;
-            shell::cargo("run --release --package stavka --bin stavka -- play").args(args).run()?;
+            web::build()?;
+            shell::cargo("run --release --package stavka --bin stavka -- serve --open").args(args).run()?;
         }
         "bench" => {
             let args = args.raw_args().map_err(wrong)?;
             shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
         }
+        "web" => web::build()?,
         "coverage" => {
             let mut missing = None;
             let mut json = false;

@@ -1,7 +1,7 @@
 //! Everything the README's test command does, and one line at its end.
 
 use crate::shell::{Outcome, Run, cargo, say, step};
-use crate::{bindings, coverage};
+use crate::{bindings, coverage, web};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Tally {
@@ -21,6 +21,9 @@ pub fn run() -> Outcome {
     }
     tally.add(step("rule coverage", || coverage::run(None, false)).map(|()| Tally { passed: 1, failed: 0 }));
     tally.add(step("bindings", || bindings::run(true)).map(|()| Tally { passed: 1, failed: 0 }));
+    let counted = |passed| Tally { passed, failed: 0 };
+    tally.add(step("browser table", web::test).map(counted));
+    tally.add(step("play in the browser", web::play).map(counted));
     say(&format!("\n{} passed, {} failed\n", tally.passed, tally.failed));
     // The numbers are the last word, also of a failure.
     if tally.failed == 0 { Ok(()) } else { Err(String::new()) }

@@ -147,10 +147,13 @@ enum Leave {
 }
 
 /// Starts a match's task.
-pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
+///
+/// `carded` tells how many entries its card on disk covers.
+pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
     let (tx, inbox) = mpsc::channel(INBOX);
     let handle = Handle { tx };
     let snapshot_at = live.entries();
+    let live_entries = live.entries();
     let standing = vec![Standing::default(); live.game().seats().len()];
     let actor = Actor {
         hub,
@@ -164,7 +167,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live) -> Handle {
         bots: HashMap::new(),
         past: None,
         snapshot_at,
-        card_due: None,
+        card_due: (carded < live_entries).then(Instant::now),
         standing,
     };
     tokio::spawn(actor.run());
@@ -639,7 +642,7 @@ impl Actor {
     }
 
     async fn keep_notes(&mut self, who: &Asker, id: &str, text: &str) -> Say {
-        if who.person == 0 {
+        if who.person <= 0 {
             return refused(id, msg!("house-who"));
         }
         if text.chars().count() > 20_000 || id.len() > 40 {
@@ -784,7 +787,9 @@ pub fn card(no: MatchNo, live: &mut Live) -> Card {
     let seats = live
         .holders()
         .filter_map(|(seat, holder)| match holder {
-            crate::live::Holder::Person(person, _) => Some((seat.0, *person, waits.contains(seat))),
+            crate::live::Holder::Person(person, _) if *person > 0 => {
+                Some((seat.0, *person, waits.contains(seat)))
+            }
             _ => None,
         })
         .collect();

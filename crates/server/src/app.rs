@@ -149,11 +149,7 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
 
 /// Chores of the house: it says that it lives, and mends cards that a crash left behind.
 async fn keep_house(app: App, mut stopped: watch::Receiver<bool>) {
-    let stale = app.hub.store().stale_cards(10_000).await.unwrap_or_default();
-    for no in stale {
-        let _ = app.hub.open(no).await;
-    }
-    app.hub.wind_clocks().await;
+    app.hub.wake().await;
     let mut beat = tokio::time::interval(Duration::from_secs(2));
     loop {
         tokio::select! {

@@ -86,11 +86,6 @@ impl Channel {
         channel
     }
 
-    /// The revision last sent.
-    pub fn revision(&self) -> u32 {
-        self.revision
-    }
-
     /// The message that brings this channel up to date; `None` if its viewers can see no change.
     pub fn update(&mut self, game: &mut dyn AnyMatch, viewer: Viewer) -> Option<String> {
         let revision = game.revision(viewer);

@@ -3,7 +3,7 @@
 use crate::actor::{self, Cmd, Handle, Past};
 use crate::config::Config;
 use crate::entry::Body;
-use crate::live::{Holder, Live, Setup};
+use crate::live::{ABSENT, Holder, Live, Setup};
 use crate::metrics::Metrics;
 use crate::notify::Notifier;
 use crate::problem::{Problem, database};
@@ -146,8 +146,8 @@ impl Hub {
         let slot = self.slots.lock().expect("nobody panics with it").entry(no).or_default().clone();
         let opened = slot
             .get_or_try_init(|| async {
-                let live = self.load(no).await?;
-                Ok::<_, Unavailable>(actor::start(self.clone(), no, live))
+                let (live, carded) = self.load(no).await?;
+                Ok::<_, Unavailable>(actor::start(self.clone(), no, live, carded))
             })
             .await
             .cloned();
@@ -187,24 +187,6 @@ impl Hub {
         answer.await.map_err(|_| Unavailable::Broken("the action was not written; try again".to_owned()))
     }
 
-    /// Reads all matches that are played by the clock, so that their flags fall in time.
-    pub async fn wind_clocks(self: &Arc<Self>) {
-        let mut after = 0;
-        while let Ok(page) = self.store.playing(after, PAGE).await {
-            for no in &page {
-                let row = self.store.get(*no).await.ok().flatten();
-                let timed = row.and_then(|row| setup_of(&row).ok()).is_some_and(|setup| setup.clock.is_some());
-                if timed && let Err(error) = self.open(*no).await {
-                    tracing::error!(no, %error, "a match with a clock cannot be read");
-                }
-            }
-            match page.last() {
-                Some(last) => after = *last,
-                None => return,
-            }
-        }
-    }
-
     /// A match leaves memory.
     pub fn forget(&self, no: MatchNo, handle: &Handle) {
         let mut slots = self.slots.lock().expect("nobody panics with it");
@@ -213,7 +195,8 @@ impl Hub {
         }
     }
 
-    async fn load(&self, no: MatchNo) -> Result<Live, Unavailable> {
+    /// A match from disk, and how many entries its card covers.
+    async fn load(&self, no: MatchNo) -> Result<(Live, u32), Unavailable> {
         let row = self.store.get(no).await?.ok_or(Unavailable::Unknown)?;
         let setup = setup_of(&row)?;
         let secret = secret_of(&row)?;
@@ -227,7 +210,31 @@ impl Hub {
             None => Live::new(game, setup, secret, outages)
                 .map_err(|problems| Unavailable::Broken(problems.to_string()))?,
         };
-        self.read_on(no, live, u32::MAX).await
+        Ok((self.read_on(no, live, u32::MAX).await?, row.card_entries))
+    }
+
+    /// Opens matches whose clocks run, so that flags fall, and those whose cards a crash left behind.
+    pub async fn wake(self: &Arc<Self>) {
+        let opened = async {
+            for no in self.store.stale_cards(100_000).await? {
+                self.open(no).await?;
+            }
+            let mut after = 0;
+            loop {
+                let playing = self.store.playing(after, 1_000).await?;
+                let Some(last) = playing.last() else { return Ok::<_, Unavailable>(()) };
+                after = *last;
+                for no in playing {
+                    let row = self.store.get(no).await?;
+                    if row.is_some_and(|row| setup_of(&row).is_ok_and(|setup| setup.clock.is_some())) {
+                        self.open(no).await?;
+                    }
+                }
+            }
+        };
+        if let Err(error) = opened.await {
+            tracing::error!(%error, "a match cannot be opened");
+        }
     }
 
     async fn read_on(&self, no: MatchNo, mut live: Live, to: u32) -> Result<Live, Unavailable> {
@@ -367,8 +374,11 @@ impl Hub {
             entries.push(Entry { seq: live.entries(), at: created, body: body.write() });
             live.note(&body, created);
         }
-        self.keep(&mut live, secret, &entries).await.map_err(database)?;
-        Ok((live.header(SeatSet::NONE, 0), invite))
+        let no = self.keep(&mut live, secret, &entries).await.map_err(database)?;
+        // A match whose seats are all taken begins before anybody hears of it.
+        let header =
+            if invite.is_none() { *self.ask(no, Cmd::Header).await? } else { live.header(SeatSet::NONE, 0) };
+        Ok((header, invite))
     }
 
     /// Keeps a new match.
@@ -446,7 +456,7 @@ impl Hub {
     /// # Errors
     /// The record cannot be played through.
     pub async fn import(self: &Arc<Self>, maker: store::PersonNo, text: &str) -> Result<String, Problem> {
-        let source = content::Source::new("record", text.to_owned());
+        let source = content::Source::new("record", text);
         let bad = |problems: content::Problems| Problem::bad(msg!("house-record")).because(problems);
         let record = engine::Record::read(&source).map_err(bad)?;
         let game = self.catalog.game(record.tag("Game").unwrap_or_default()).map_err(bad)?;
@@ -479,7 +489,7 @@ impl Hub {
         let mut bodies: Vec<Body> = Vec::new();
         for (seat, side) in play.seats().iter().enumerate() {
             let name = record.tag(&format!("Player.{side}")).unwrap_or(side).to_owned();
-            bodies.push(Body::Sit { seat: seat as u8, person: 0, name, dice: String::new() });
+            bodies.push(Body::Sit { seat: seat as u8, person: ABSENT, name, dice: String::new() });
         }
         bodies.push(Body::Start { deal: Vec::new() });
         bodies.push(Body::Play { lines: play.journal(0), id: String::new() });

@@ -24,6 +24,11 @@ const TALK: usize = 50;
 /// How long a player may be silent in a match without a clock before the other can claim it.
 const SILENCE: Millis = 14 * 24 * 60 * 60 * 1000;
 
+/// Somebody without even a guest's cookie: he may look.
+pub const NOBODY: PersonNo = 0;
+/// Somebody who is known by name only, in a record that was taken in.
+pub const ABSENT: PersonNo = -1;
+
 /// What never changes in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -673,6 +678,9 @@ impl Live {
     }
 
     fn change(&mut self, who: &Asker, ask: &Ask, id: &str, now: Millis) -> Result<Came, Trouble> {
+        if who.person == NOBODY {
+            return Err(house(msg!("house-who")));
+        }
         let body = match ask {
             Ask::Act { revision, action, .. } => {
                 let seat = self.playing_seat(who)?;
@@ -699,6 +707,8 @@ impl Live {
                 let seat = self.playing_seat(who)?;
                 let before = self.play.written();
                 self.play.undo(seat).map_err(refused)?;
+                // What was played for him because he had no choice is no choice to go back to.
+                while self.play.forced(seat).is_some() && self.play.undo(seat).is_ok() {}
                 Body::Play { lines: self.play.journal(before), id: id.to_owned() }
             }
             Ask::Propose { what, .. } => return self.propose(who, *what, id),
@@ -720,9 +730,6 @@ impl Live {
                 let text = text.trim();
                 if text.is_empty() || text.chars().count() > 500 {
                     return Err(house(msg!("match-bad-text")));
-                }
-                if who.person == 0 {
-                    return Err(house(msg!("house-who")));
                 }
                 let seat = who.seat.map(|seat| seat.0);
                 if (*room == Room::Players) != seat.is_some() && self.status() != Status::Over {

@@ -22,7 +22,7 @@ pub struct Problem {
     /// The HTTP status.
     pub status: u16,
     /// What, in short English.
-    pub title: String,
+    pub title: &'static str,
     /// What, in words the client renders.
     #[schema(value_type = Object)]
     pub text: Text,
@@ -37,7 +37,7 @@ pub struct Problem {
 impl Problem {
     /// A refusal with a status.
     pub fn new(status: StatusCode, text: Text) -> Self {
-        let title = status.canonical_reason().unwrap_or("Error").to_owned();
+        let title = status.canonical_reason().unwrap_or("Error");
         Problem { status: status.as_u16(), title, text, detail: None, clause: None }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::actor::{Cmd, QUEUE, To, encode};
 use crate::app::App;
-use crate::live::Asker;
+use crate::live::{Asker, NOBODY};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use engine::msg;
 use futures_util::{SinkExt, StreamExt};
@@ -42,6 +42,9 @@ async fn run(app: &App, no: MatchNo, (who, plays): (Asker, bool), have: Option<G
     let own = tx.downgrade();
     drop(tx);
     let mut silent = 0;
+    // Those without a name have a bucket each.
+    let bucket =
+        if who.person == NOBODY { i64::from_le_bytes(crate::random()) | i64::MIN } else { who.person };
     loop {
         tokio::select! {
             message = queue.recv() => match message {
@@ -68,7 +71,7 @@ async fn run(app: &App, no: MatchNo, (who, plays): (Asker, bool), have: Option<G
                 silent = 0;
                 match message {
                     Some(Ok(Message::Text(text))) => {
-                        if let Err(wait) = app.per_person.take(who.person, 1.0) {
+                        if let Err(wait) = app.per_person.take(bucket, 1.0) {
                             let trouble = Trouble { text: msg!("house-slow-down", seconds = wait as i32), clause: None };
                             let told = own.upgrade().is_some_and(|tx| tx.try_send(encode(&Say::Trouble { n: 0, trouble })).is_ok());
                             if !told {

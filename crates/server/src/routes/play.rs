@@ -3,7 +3,7 @@
 use super::{Json, Path, Query};
 use crate::actor::{Cmd, To};
 use crate::app::{App, too_many};
-use crate::live::Asker;
+use crate::live::{Asker, NOBODY};
 use crate::people::{Anyone, Caller};
 use crate::problem::Problem;
 use crate::socket;
@@ -47,7 +47,7 @@ pub(super) async fn seated(
 ) -> Result<Asker, Problem> {
     let Some(caller) = caller else {
         return match side {
-            None | Some("spectator") => Ok(Asker { person: 0, name: String::new(), seat: None }),
+            None | Some("spectator") => Ok(Asker { person: NOBODY, name: String::new(), seat: None }),
             Some(_) => Err(Problem::new(StatusCode::UNAUTHORIZED, msg!("house-who"))),
         };
     };

@@ -1,0 +1,79 @@
+//! The browser table: its packages, its build, its tests.
+
+use crate::shell::{Outcome, Run, program};
+use std::path::Path;
+use std::process::Command;
+use std::time::SystemTime;
+
+const WEB: &str = "web";
+
+fn npm(words: &str) -> Command {
+    let mut command = program(if cfg!(windows) { "npm.cmd" } else { "npm" }, words);
+    command.current_dir(WEB);
+    command
+}
+
+/// When a file was last written.
+fn written(path: &str) -> Option<SystemTime> {
+    Path::new(path).metadata().and_then(|file| file.modified()).ok()
+}
+
+/// Installs the client's packages unless those of its lock file are there.
+pub fn packages() -> Outcome {
+    if !program("node", "--version").works() {
+        return Err("the browser table needs Node.js 20 or later (https://nodejs.org) to be built".to_owned());
+    }
+    let installed = written("web/node_modules/.package-lock.json");
+    if installed.is_some() && installed >= written("web/package-lock.json") {
+        return Ok(());
+    }
+    npm("ci --no-audit --no-fund").run()
+}
+
+/// Builds the client into `web/dist`, where the server embeds it from.
+pub fn build() -> Outcome {
+    packages()?;
+    npm("run build").run()
+}
+
+/// Types, form, and the tests of the client's own logic; how many of them passed.
+pub fn test() -> Outcome<usize> {
+    packages()?;
+    npm("run check").run()?;
+    let (well, text) = npm("test").heard()?;
+    // `      Tests  57 passed (57)`
+    let line = text.lines().find(|line| line.trim_start().starts_with("Tests "));
+    let passed = line.and_then(|line| line.split_whitespace().nth(1)).and_then(|number| number.parse().ok());
+    if well { Ok(passed.unwrap_or(0)) } else { Err("`npm test` failed".to_owned()) }
+}
+
+/// Plays in a real browser; how many tests passed.
+pub fn play() -> Outcome<usize> {
+    if !Path::new("web/e2e").is_dir() {
+        return Ok(0);
+    }
+    need_browser()?;
+    build()?;
+    crate::shell::cargo("build --package stavka --bin stavka").run()?;
+    let (well, text) = npm("run e2e").env("CI", "1").heard()?;
+    // `  12 passed (1.2m)`
+    let passed = text.lines().rev().find(|line| line.contains(" passed ("));
+    let passed =
+        passed.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse().ok());
+    if well { Ok(passed.unwrap_or(0)) } else { Err("`npm run e2e` failed".to_owned()) }
+}
+
+/// Debian's Chromium, unless there is one.
+fn need_browser() -> Outcome {
+    if program("chromium", "--version").works() {
+        return Ok(());
+    }
+    eprintln!("Chromium is missing, installing it");
+    let install = "install --yes --no-install-recommends chromium";
+    let update = program("apt-get", "update --quiet").run();
+    update.and_then(|()| program("apt-get", install).env("DEBIAN_FRONTEND", "noninteractive").run()).map_err(
+        |why| {
+            format!("{why}; the browser tests need Chromium: install it with your system's package manager")
+        },
+    )
+}
