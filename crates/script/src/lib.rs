@@ -8,7 +8,7 @@ mod http;
 mod player;
 
 pub use http::{Answer, Person};
-pub use player::{Player, apply, apply_log};
+pub use player::{Line, Player, apply, apply_log};
 
 /// What goes wrong with a script.
 pub type Failed = Box<dyn std::error::Error + Send + Sync>;

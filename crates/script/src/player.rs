@@ -1,7 +1,7 @@
 //! A player at a table: keeps it by applying updates, as the browser does.
 
 use crate::{Failed, Person};
-use engine::{Dice, QuickDice};
+use engine::QuickDice;
 use futures_util::{SinkExt, StreamExt};
 use std::time::Duration;
 use table::{LogLine, Prompt, Table};
@@ -16,9 +16,63 @@ use wire::{Ask, ChatLine, Gap, Hello, ListPatch, LogPatch, MatchHeader, Patch, R
 /// How long a player waits for the server before he gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// A socket, and nothing that reads what it says.
+pub struct Line {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Line {
+    /// Connects to a path of the person's server.
+    ///
+    /// # Errors
+    /// The server refuses.
+    pub async fn connect(person: &Person, path: &str) -> Result<Self, Failed> {
+        let mut request = format!("ws://{}{path}", person.server).into_client_request()?;
+        for (name, value) in person.headers() {
+            request
+                .headers_mut()
+                .insert(HeaderName::from_bytes(name.as_bytes())?, HeaderValue::from_str(&value)?);
+        }
+        let stream = TcpStream::connect(person.server).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
+        let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
+        Ok(Line { socket })
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// The server is gone.
+    pub async fn say(&mut self, text: String) -> Result<(), Failed> {
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// The next message.
+    ///
+    /// # Errors
+    /// The server is gone, or silent for too long.
+    pub async fn next(&mut self) -> Result<String, Failed> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.map_err(|_| "the server is silent")? {
+                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Message::Close(frame))) => return Err(format!("the server closed: {frame:?}").into()),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+                None => return Err("the server is gone".into()),
+            }
+        }
+    }
+
+    async fn hear(&mut self) -> Result<Say, Failed> {
+        let text = self.next().await?;
+        serde_json::from_str(&text).map_err(|error| format!("{error} in {text}").into())
+    }
+}
+
 /// Somebody at a table.
 pub struct Player {
-    socket: WebSocketStream<TcpStream>,
+    line: Line,
     /// The match.
     pub id: String,
     /// Its header as last told.
@@ -44,24 +98,13 @@ impl Player {
     /// # Errors
     /// The server refuses.
     pub async fn connect(person: &Person, id: &str, query: &str) -> Result<Self, Failed> {
-        let url = format!("ws://{}/api/matches/{id}/socket?{query}", person.server);
-        let mut request = url.into_client_request()?;
-        for (name, value) in person.headers() {
-            request
-                .headers_mut()
-                .insert(HeaderName::from_bytes(name.as_bytes())?, HeaderValue::from_str(&value)?);
-        }
-        let stream = TcpStream::connect(person.server).await?;
-        stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
-        let (mut socket, _) =
-            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
-        let hello = match hear(&mut socket).await? {
+        let mut line = Line::connect(person, &format!("/api/matches/{id}/socket?{query}")).await?;
+        let hello = match line.hear().await? {
             Say::Hello(hello) => *hello,
             other => return Err(format!("a socket begins with {other:?}").into()),
         };
         Ok(Player {
-            socket,
+            line,
             id: id.to_owned(),
             header: hello.header.clone(),
             revision: hello.view.revision,
@@ -84,7 +127,7 @@ impl Player {
     /// # Errors
     /// The server is gone, or an update does not fit.
     pub async fn hear(&mut self) -> Result<Say, Failed> {
-        let say = hear(&mut self.socket).await?;
+        let say = self.line.hear().await?;
         match &say {
             Say::Hello(hello) => {
                 self.header = hello.header.clone();
@@ -153,7 +196,7 @@ impl Player {
     /// # Errors
     /// The server is gone.
     pub async fn say_raw(&mut self, text: String) -> Result<(), Failed> {
-        Ok(self.socket.send(Message::text(text)).await?)
+        self.line.say(text).await
     }
 
     /// Says something with an id and hears until it is answered.
@@ -252,21 +295,7 @@ impl Player {
 
     /// Leaves without a word.
     pub fn vanish(self) {
-        drop(self.socket);
-    }
-}
-
-async fn hear(socket: &mut WebSocketStream<TcpStream>) -> Result<Say, Failed> {
-    loop {
-        match timeout(PATIENCE, socket.next()).await.map_err(|_| "the server is silent")? {
-            Some(Ok(Message::Text(text))) => {
-                return serde_json::from_str(&text).map_err(|error| format!("{error} in {text}").into());
-            }
-            Some(Ok(Message::Close(frame))) => return Err(format!("the server closed: {frame:?}").into()),
-            Some(Ok(_)) => {}
-            Some(Err(error)) => return Err(error.into()),
-            None => return Err("the server is gone".into()),
-        }
+        drop(self.line);
     }
 }
 

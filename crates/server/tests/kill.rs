@@ -5,7 +5,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Dice, QuickDice, Record};
+use engine::{QuickDice, Record};
 use script::{Person, Player};
 use server::Config;
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! A client that means no good: random and mutated messages over sockets.
 
 use crate::house::{House, wish};
-use engine::{Dice, QuickDice};
+use engine::QuickDice;
 use script::{Person, Player};
 use std::time::{Duration, Instant};
 use wire::SeatWish;

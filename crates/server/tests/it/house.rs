@@ -79,9 +79,19 @@ pub fn skirmish() -> Creation {
 
 /// Plays random actions with whoever may decide until the match is over or so many actions were made.
 pub async fn play_on(players: &mut [&mut Player], dice: &mut QuickDice, most: usize) -> usize {
+    play_while(players, dice, most, 200).await
+}
+
+/// The same; after so many looks round a table where nobody may decide it gives up.
+pub async fn play_while(
+    players: &mut [&mut Player],
+    dice: &mut QuickDice,
+    most: usize,
+    patience: usize,
+) -> usize {
     let mut played = 0;
     let mut idle = 0;
-    while played < most && players[0].header.status != Status::Over && idle < 200 {
+    while played < most && players[0].header.status != Status::Over && idle < patience {
         let mut any = false;
         for player in players.iter_mut() {
             while let Ok(heard) = tokio::time::timeout(std::time::Duration::from_millis(1), player.hear()).await {

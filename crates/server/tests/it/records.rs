@@ -39,9 +39,7 @@ async fn a_running_record_is_a_seats_own_and_a_finished_one_is_whole_and_verifie
     assert_eq!(a.get(&format!("/api/matches/{id}/at/4000000")).await.unwrap().status, 404);
 
     // And it comes in again as a match of its own.
-    let plain = |text: String| async move { text };
-    let text = plain(full.body.clone()).await;
-    let sent = a.send("POST", "/api/import", Some(("text/plain", text.as_bytes())), &[]).await.unwrap();
+    let sent = a.send("POST", "/api/import", Some(("text/plain", full.body.as_bytes())), &[]).await.unwrap();
     let copy: Imported = sent.json().unwrap();
     let there: Hello = a.get(&format!("/api/matches/{}/view?as=spectator", copy.id)).await.unwrap().json().unwrap();
     let here: Hello = house.guest().await.get(&format!("/api/matches/{id}/view")).await.unwrap().json().unwrap();

@@ -1,6 +1,6 @@
 //! Whole games, and all one can do at a table.
 
-use crate::house::{House, play_on, same_as_fresh, skirmish, wish};
+use crate::house::{House, play_on, play_while, same_as_fresh, skirmish, wish};
 use engine::QuickDice;
 use script::Player;
 use wire::{Ask, DiceKind, How, Proposal, Reply, SeatWish, Status};
@@ -79,7 +79,7 @@ async fn typed_dice_wait_for_somebody_to_type_them() {
         if red.header.status == Status::Over || typed > 5 {
             break;
         }
-        let played = play_on(&mut [&mut red, &mut blue], &mut dice, 1).await;
+        let played = play_while(&mut [&mut red, &mut blue], &mut dice, 1, 4).await;
         if played == 0 {
             for faces in ["3 4", "3", "2 2 2", "1 2 3 4"] {
                 let ask = Ask::Throw { id: format!("t{n}-{faces}"), faces: faces.to_owned() };
