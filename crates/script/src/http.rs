@@ -90,7 +90,8 @@ impl Person {
     pub fn headers(&self) -> Vec<(String, String)> {
         let mut headers = Vec::new();
         headers.extend(self.cookie.clone().map(|cookie| ("cookie".to_owned(), cookie)));
-        headers.extend(self.token.as_ref().map(|token| ("authorization".to_owned(), format!("Bearer {token}"))));
+        headers
+            .extend(self.token.as_ref().map(|token| ("authorization".to_owned(), format!("Bearer {token}"))));
         if !self.csrf.is_empty() {
             headers.push(("x-csrf".to_owned(), self.csrf.clone()));
         }

@@ -289,7 +289,9 @@ impl Player {
         let ask = Ask::Act { id, revision, action };
         match self.ask(&ask).await? {
             Reply::Done { .. } | Reply::Stale { .. } => Ok(true),
-            Reply::Refused { trouble, .. } => Err(format!("{ask:?} was offered and refused: {trouble:?}").into()),
+            Reply::Refused { trouble, .. } => {
+                Err(format!("{ask:?} was offered and refused: {trouble:?}").into())
+            }
         }
     }
 

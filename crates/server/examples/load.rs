@@ -90,8 +90,11 @@ async fn join(
 // ---- measuring
 
 fn start(role: &str) -> (Child, SocketAddr) {
-    let mut child =
-        Command::new(std::env::current_exe().unwrap()).env(ROLE, role).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .env(ROLE, role)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     (child, line.trim().parse().unwrap())
@@ -182,7 +185,9 @@ impl Table {
             Awaiting::Chance(roll) => {
                 let thrown = self.dice.throw(&roll);
                 let faces = match thrown {
-                    Thrown::Dice(faces) => faces.iter().map(|face| face.to_string()).collect::<Vec<_>>().join(" "),
+                    Thrown::Dice(faces) => {
+                        faces.iter().map(|face| face.to_string()).collect::<Vec<_>>().join(" ")
+                    }
                     Thrown::Hits(hits, _) => format!("hits {hits}"),
                     Thrown::Pick(_) => return None,
                 };
@@ -222,7 +227,8 @@ impl Table {
 
 async fn drive() {
     let tables: usize = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(500);
-    let seconds = Duration::from_secs(std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(10));
+    let seconds =
+        Duration::from_secs(std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(10));
     let folder = tempfile::tempdir().unwrap();
     let begun = Instant::now();
     let (child, address) = start(folder.path().to_str().unwrap());
@@ -267,7 +273,11 @@ async fn drive() {
                 while begun.elapsed() < seconds {
                     match table.play().await {
                         Some(_) => actions += 1,
-                        None => table = Table::sit(&person, catalog.game("skirmish").unwrap(), (i + actions) as u64).await,
+                        None => {
+                            table =
+                                Table::sit(&person, catalog.game("skirmish").unwrap(), (i + actions) as u64)
+                                    .await
+                        }
                     }
                 }
                 actions

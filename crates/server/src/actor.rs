@@ -243,7 +243,9 @@ impl Actor {
                     .live
                     .deadline()
                     .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
-                let later_at = self.reveals_at().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+                let later_at = self
+                    .reveals_at()
+                    .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
                 let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
                 tokio::select! {
                     cmd = self.inbox.recv() => match cmd {
@@ -286,7 +288,8 @@ impl Actor {
                 self.flush_card().await;
             }
             // A match with a clock stays, so that its flag falls in time.
-            let busy = !self.conns.is_empty() || self.reveals_at().is_some() || self.live.deadline().is_some();
+            let busy =
+                !self.conns.is_empty() || self.reveals_at().is_some() || self.live.deadline().is_some();
             if busy {
                 idle_since = time;
             } else if time >= idle_since + idle {

@@ -56,8 +56,9 @@ impl Clocks {
         for seat in self.running.iter() {
             let hand = &mut self.hands[seat.index()];
             let from = self.at.max(hand.vacation_until.min(now));
-            let away: Millis =
-                outages.iter().map(|(a, b)| (*b).min(now).saturating_sub((*a).max(from))).sum();
+            // Whatever is written while the server is thought to be away shows that it was not away yet.
+            let past = outages.iter().filter(|(_, b)| *b <= now);
+            let away: Millis = past.map(|(a, b)| b.saturating_sub((*a).max(from))).sum();
             hand.spend(now.saturating_sub(from).saturating_sub(away));
         }
         self.at = self.at.max(now);
@@ -160,6 +161,15 @@ mod tests {
         clocks.tick(8_000, &[(2_000, 7_000)]);
         assert_eq!(clocks.falls(&[(2_000, 7_000)]), Some((16_000, Seat(0))));
         assert_eq!(clocks.show().left[0].main, 8_000);
+    }
+
+    #[test]
+    fn an_outage_begins_after_the_last_entry() {
+        let mut clocks = live();
+        clocks.tick(3_000, &[(2_000, 7_000)]);
+        assert_eq!(clocks.show().left[0].main, 8_000);
+        clocks.tick(8_000, &[(2_000, 7_000)]);
+        assert_eq!(clocks.show().left[0].main, 7_000);
     }
 
     #[test]

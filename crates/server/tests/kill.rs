@@ -23,14 +23,16 @@ const FOLDER: &str = "STAVKA_KILL_FOLDER";
 fn the_server_itself() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let folder = std::path::PathBuf::from(folder);
-    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(async {
-        let config = Config { data: Some(folder.clone()), rate: (1e6, 1e6), ..Config::default() };
-        let running = server::start(config, catalog::Catalog::open(None).unwrap()).await.unwrap();
-        let note = folder.join("address.new");
-        std::fs::write(&note, running.address.to_string()).unwrap();
-        std::fs::rename(&note, folder.join("address")).unwrap();
-        std::future::pending::<()>().await;
-    });
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(
+        async {
+            let config = Config { data: Some(folder.clone()), rate: (1e6, 1e6), ..Config::default() };
+            let running = server::start(config, catalog::Catalog::open(None).unwrap()).await.unwrap();
+            let note = folder.join("address.new");
+            std::fs::write(&note, running.address.to_string()).unwrap();
+            std::fs::rename(&note, folder.join("address")).unwrap();
+            std::future::pending::<()>().await;
+        },
+    );
 }
 
 async fn start(folder: &Path) -> (Child, SocketAddr) {
@@ -90,7 +92,12 @@ impl Pair {
     }
 
     /// Plays until the server is gone; the names of all that was acknowledged.
-    async fn play(&mut self, game: &str, round: usize, done: &mut Vec<(String, String)>) -> Result<(), script::Failed> {
+    async fn play(
+        &mut self,
+        game: &str,
+        round: usize,
+        done: &mut Vec<(String, String)>,
+    ) -> Result<(), script::Failed> {
         let mut dice = QuickDice::new(round as u64 * 7919 + self.id.len() as u64);
         let mut n = 0;
         loop {
@@ -178,7 +185,11 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
         let answer = Person::stranger(server).get(&format!("/api/matches/{id}/record")).await.unwrap();
         assert_eq!(answer.status, 200, "{}", answer.body);
         let record = Record::read(&content::Source::new("record", answer.body)).unwrap();
-        let play = catalog.game(record.tag("Game").unwrap()).unwrap().replay(&record, None, content::Lang::En).unwrap();
+        let play = catalog
+            .game(record.tag("Game").unwrap())
+            .unwrap()
+            .replay(&record, None, content::Lang::En)
+            .unwrap();
         if record.tag("Secret").is_some() {
             play.verify(&record).unwrap();
         }
@@ -201,5 +212,9 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let twice = kept.values().filter(|count| **count > 1).count();
     assert_eq!((missing, twice), (0, 0), "of {} acknowledged", acknowledged.len());
     assert!(acknowledged.len() > kills, "{} actions in {kills} lives", acknowledged.len());
-    println!("{kills} kills, {} acknowledged, {} matches, 0 lost, 0 twice", acknowledged.len(), matches.len());
+    println!(
+        "{kills} kills, {} acknowledged, {} matches, 0 lost, 0 twice",
+        acknowledged.len(),
+        matches.len()
+    );
 }

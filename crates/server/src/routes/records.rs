@@ -105,7 +105,11 @@ pub async fn at(
     (status = 403, description = "The token does not allow it", body = Problem),
     (status = 422, description = "The record cannot be played through", body = Problem),
 ))]
-pub async fn import(State(app): State<App>, caller: Caller, Plain(text): Plain) -> Result<Json<Imported>, Problem> {
+pub async fn import(
+    State(app): State<App>,
+    caller: Caller,
+    Plain(text): Plain,
+) -> Result<Json<Imported>, Problem> {
     caller.may(Scope::Lobby)?;
     let id = app.hub.import(caller.person.no, &text).await?;
     Ok(Json(Imported { id }))

@@ -23,7 +23,8 @@ async fn spectators_see_the_past_whenever_they_come_and_the_end_at_once() {
     assert_eq!((&late.table, &late.log), (&early.table, &early.log));
     assert_eq!((early.updates, early.log.len()), (0, 0));
     assert_eq!(late.header.heading, early.hello.header.heading);
-    let shown: Invitation = house.guest().await.get(&format!("/api/matches/{id}")).await.unwrap().json().unwrap();
+    let shown: Invitation =
+        house.guest().await.get(&format!("/api/matches/{id}")).await.unwrap().json().unwrap();
     assert_eq!((shown.header.status, shown.header.changed), (Status::Playing, early.hello.header.changed));
     assert_eq!(house.guest().await.get(&format!("/api/matches/{id}/record")).await.unwrap().status, 403);
     // The same after the server was away.
@@ -37,7 +38,8 @@ async fn spectators_see_the_past_whenever_they_come_and_the_end_at_once() {
     assert_eq!(again.table, before);
     a.play(&id).await.unwrap().done(&Ask::Resign { id: "r".into() }).await.unwrap();
     again.until(|again| again.header.status == Status::Over).await.unwrap();
-    let fresh: Hello = Person::stranger(house.at()).get(&format!("/api/matches/{id}/view")).await.unwrap().json().unwrap();
+    let fresh: Hello =
+        Person::stranger(house.at()).get(&format!("/api/matches/{id}/view")).await.unwrap().json().unwrap();
     assert_eq!((&again.table.pieces, &again.log), (&fresh.view.table.pieces, &fresh.log));
     assert!(!again.log.is_empty());
 }

@@ -30,13 +30,16 @@ async fn a_newcomer_is_a_guest_and_his_cookie_is_guarded() {
     is_problem(&me.post("/api/matches", &skirmish()).await.unwrap(), 403);
     me.csrf = csrf;
     let body = serde_json::to_vec(&skirmish()).unwrap();
-    for (origin, status) in [("http://evil.example", 403), ("null", 403), (&*format!("http://{}", house.at()), 200)] {
+    for (origin, status) in
+        [("http://evil.example", 403), ("null", 403), (&*format!("http://{}", house.at()), 200)]
+    {
         let json = Some(("application/json", &body[..]));
         let sent = me.send("POST", "/api/matches", json, &[("origin", origin)]).await.unwrap();
         assert_eq!(sent.status, status, "{origin}: {}", sent.body);
     }
     let (id, _) = me.create(&skirmish()).await.unwrap();
-    let socket = [("origin", "http://evil.example"), ("upgrade", "websocket"), ("sec-websocket-version", "13")];
+    let socket =
+        [("origin", "http://evil.example"), ("upgrade", "websocket"), ("sec-websocket-version", "13")];
     is_problem(&me.send("GET", &format!("/api/matches/{id}/socket"), None, &socket).await.unwrap(), 403);
     is_problem(&Person::stranger(house.at()).post("/api/matches", &skirmish()).await.unwrap(), 401);
 }
@@ -98,7 +101,8 @@ async fn a_token_may_what_its_scopes_say_and_no_more() {
     let me = house.guest().await;
     let mut tokens = Vec::new();
     for scope in ["read", "play", "lobby"] {
-        let wish: TokenInfo = serde_json::from_value(serde_json::json!({ "name": scope, "scopes": [scope] })).unwrap();
+        let wish: TokenInfo =
+            serde_json::from_value(serde_json::json!({ "name": scope, "scopes": [scope] })).unwrap();
         let made: NewToken = me.post("/api/tokens", &wish).await.unwrap().json().unwrap();
         is_problem(&me.post("/api/tokens", &wish).await.unwrap(), 409);
         tokens.push(me.by_token(&made.token));
@@ -114,7 +118,10 @@ async fn a_token_may_what_its_scopes_say_and_no_more() {
     is_problem(&lobby.get(&format!("/api/matches/{id}/record")).await.unwrap(), 403);
     let resign = Ask::Resign { id: "r".into() };
     is_problem(&read.post(&format!("/api/matches/{id}/ask"), &resign).await.unwrap(), 403);
-    is_problem(&read.post("/api/tokens", &serde_json::json!({ "name": "x", "scopes": ["play"] })).await.unwrap(), 403);
+    is_problem(
+        &read.post("/api/tokens", &serde_json::json!({ "name": "x", "scopes": ["play"] })).await.unwrap(),
+        403,
+    );
     // A socket is no way round it.
     let mut looks = Player::connect(read, &id, "").await.unwrap();
     assert!(looks.compose("").await.unwrap().is_some());
@@ -187,9 +194,21 @@ async fn nonsense_is_explained_and_never_our_fault() {
         ("POST", "/api/matches", "[]"),
         ("POST", "/api/matches", r#"{"game":1,"seats":[]}"#),
         ("POST", "/api/matches", r#"{"game":"skirmish","seats":[]}"#),
-        ("POST", "/api/matches", r#"{"game":"skirmish","seats":[{"kind":"me"},{"kind":"bot","bot":"none"}]}"#),
-        ("POST", "/api/matches", r#"{"game":"skirmish","scenario":"no","seats":[{"kind":"me"},{"kind":"me"}]}"#),
-        ("POST", "/api/matches", r#"{"game":"skirmish","position":"no","seats":[{"kind":"me"},{"kind":"me"}]}"#),
+        (
+            "POST",
+            "/api/matches",
+            r#"{"game":"skirmish","seats":[{"kind":"me"},{"kind":"bot","bot":"none"}]}"#,
+        ),
+        (
+            "POST",
+            "/api/matches",
+            r#"{"game":"skirmish","scenario":"no","seats":[{"kind":"me"},{"kind":"me"}]}"#,
+        ),
+        (
+            "POST",
+            "/api/matches",
+            r#"{"game":"skirmish","position":"no","seats":[{"kind":"me"},{"kind":"me"}]}"#,
+        ),
         ("POST", "/api/matches", &long),
         ("POST", "/api/import", &long),
         ("POST", "/api/login", "null"),
@@ -214,7 +233,11 @@ async fn nonsense_is_explained_and_never_our_fault() {
     ] {
         let json = Some(("application/json", body.as_bytes()));
         let answer = me.send(method, path, json.filter(|_| method != "GET"), &[]).await.unwrap();
-        assert!((400..500).contains(&answer.status), "{method} {path} {}: {answer:?}", &body[..body.len().min(80)]);
+        assert!(
+            (400..500).contains(&answer.status),
+            "{method} {path} {}: {answer:?}",
+            &body[..body.len().min(80)]
+        );
         is_problem(&answer, answer.status);
     }
     let wrong = me.send("POST", "/api/matches", Some(("text/html", b"{}")), &[]).await.unwrap();

@@ -20,8 +20,7 @@ impl House {
 
     pub async fn with(set: impl FnOnce(&mut Config)) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let mut config =
-            Config { data: Some(folder.path().into()), rate: (1e6, 1e6), ..Config::default() };
+        let mut config = Config { data: Some(folder.path().into()), rate: (1e6, 1e6), ..Config::default() };
         set(&mut config);
         let mut house = House { running: None, config, _folder: folder };
         house.start().await;
@@ -94,7 +93,9 @@ pub async fn play_while(
     while played < most && players[0].header.status != Status::Over && idle < patience {
         let mut any = false;
         for player in players.iter_mut() {
-            while let Ok(heard) = tokio::time::timeout(std::time::Duration::from_millis(1), player.hear()).await {
+            while let Ok(heard) =
+                tokio::time::timeout(std::time::Duration::from_millis(1), player.hear()).await
+            {
                 heard.unwrap();
             }
             if player.header.status != Status::Over && player.play_one(dice).await.unwrap() {

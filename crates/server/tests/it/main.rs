@@ -9,5 +9,5 @@ mod hostile;
 mod house;
 mod records;
 mod restart;
-mod talk;
 mod tables;
+mod talk;

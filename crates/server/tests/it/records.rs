@@ -33,7 +33,8 @@ async fn a_running_record_is_a_seats_own_and_a_finished_one_is_whole_and_verifie
 
     // Any moment of it can be looked at, from any side.
     for (n, side) in [(0, "spectator"), (5, "red"), (9, "blue"), (9, "referee")] {
-        let then: Hello = a.get(&format!("/api/matches/{id}/at/{n}?as={side}")).await.unwrap().json().unwrap();
+        let then: Hello =
+            a.get(&format!("/api/matches/{id}/at/{n}?as={side}")).await.unwrap().json().unwrap();
         assert!(then.view.table.prompt.choices.is_empty());
     }
     assert_eq!(a.get(&format!("/api/matches/{id}/at/4000000")).await.unwrap().status, 404);
@@ -41,12 +42,15 @@ async fn a_running_record_is_a_seats_own_and_a_finished_one_is_whole_and_verifie
     // And it comes in again as a match of its own.
     let sent = a.send("POST", "/api/import", Some(("text/plain", full.body.as_bytes())), &[]).await.unwrap();
     let copy: Imported = sent.json().unwrap();
-    let there: Hello = a.get(&format!("/api/matches/{}/view?as=spectator", copy.id)).await.unwrap().json().unwrap();
-    let here: Hello = house.guest().await.get(&format!("/api/matches/{id}/view")).await.unwrap().json().unwrap();
+    let there: Hello =
+        a.get(&format!("/api/matches/{}/view?as=spectator", copy.id)).await.unwrap().json().unwrap();
+    let here: Hello =
+        house.guest().await.get(&format!("/api/matches/{id}/view")).await.unwrap().json().unwrap();
     assert_eq!(there.view.table.pieces, here.view.table.pieces);
     assert_eq!(there.header.status, Status::Over);
-    for nonsense in ["", "[Game \"skirmish\"]", "[Game \"chess\"]\n\ne4", &full.body.replace("red:", "blue:")] {
-        let sent = a.send("POST", "/api/import", Some(("text/plain", nonsense.as_bytes())), &[]).await.unwrap();
+    for nonsense in ["", "[Game \"skirmish\"]", "[Game \"chess\"]\n\ne4", &format!("{}\nfly\n", full.body)] {
+        let sent =
+            a.send("POST", "/api/import", Some(("text/plain", nonsense.as_bytes())), &[]).await.unwrap();
         assert_eq!(sent.status, 422, "{}", sent.body);
     }
 }

@@ -26,13 +26,15 @@ async fn matches_clocks_talk_and_notes_are_as_they_were() {
             hello
         })
     };
-    let before = both([a.get(&path).await.unwrap().json().unwrap(), b.get(&path).await.unwrap().json().unwrap()]);
+    let before =
+        both([a.get(&path).await.unwrap().json().unwrap(), b.get(&path).await.unwrap().json().unwrap()]);
     let (table, revision) = (red.table.clone(), red.revision);
     drop((red, blue));
     house.restart().await;
     a.server = house.at();
     b.server = house.at();
-    let after = both([a.get(&path).await.unwrap().json().unwrap(), b.get(&path).await.unwrap().json().unwrap()]);
+    let after =
+        both([a.get(&path).await.unwrap().json().unwrap(), b.get(&path).await.unwrap().json().unwrap()]);
     assert_eq!(before, after);
     let mut red = a.play(&id).await.unwrap();
     let mut blue = b.play(&id).await.unwrap();
