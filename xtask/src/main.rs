@@ -26,6 +26,7 @@ Chores of the project. Usage: cargo xtask CHORE
   bindings [--check]                  write the TypeScript types of the table, or see that they are fresh
   art GAME --geodata DIR [--maps DIR] draw a game's map background from Natural Earth extracts
   bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
+  bench server [GAMES] [SECONDS]      load a server on loopback (500 games for 10 seconds)
   lint                                format, clippy, docs, licences, spelling
   fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
   help                                this page
@@ -61,8 +62,13 @@ fn chore() -> Outcome {
             shell::cargo("run --release --package stavka --bin stavka -- serve --open").args(args).run()?;
         }
         "bench" => {
-            let args = args.raw_args().map_err(wrong)?;
-            shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
+            let mut args: Vec<_> = args.raw_args().map_err(wrong)?.collect();
+            if args.first().is_some_and(|name| name == "server") {
+                args.remove(0);
+                shell::cargo("run --release --package server --example load --").args(args).run()?;
+            } else {
+                shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
+            }
         }
         "web" => web::build()?,
         "coverage" => {

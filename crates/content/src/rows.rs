@@ -180,11 +180,14 @@ struct Splitter<'a> {
     quoting: bool,
     at: usize,
     buffer: Vec<u8>,
+    /// One for all lines: making its tables takes longer than reading a line.
+    reader: csv_core::Reader,
 }
 
 impl<'a> Splitter<'a> {
     fn new(source: &'a Source, delimiter: u8, quoting: bool) -> Self {
-        Splitter { source, delimiter, quoting, at: 0, buffer: vec![0; source.text.len() + 1] }
+        let reader = csv_core::ReaderBuilder::new().delimiter(delimiter).quoting(quoting).build();
+        Splitter { source, delimiter, quoting, at: 0, buffer: vec![0; source.text.len() + 1], reader }
     }
 
     fn next_line(&mut self, problems: &mut Problems) -> Option<Vec<(String, Range<usize>)>> {
@@ -193,15 +196,14 @@ impl<'a> Splitter<'a> {
         if self.at >= text.len() {
             return None;
         }
-        let mut reader = csv_core::ReaderBuilder::new();
-        let mut reader = reader.delimiter(self.delimiter).quoting(self.quoting).build();
+        self.reader.reset();
         let mut cells = Vec::new();
         loop {
             let start = self.at;
             let mut written = 0;
             let record_end = loop {
                 let input = &text.as_bytes()[self.at..];
-                let (result, used, out) = reader.read_field(input, &mut self.buffer[written..]);
+                let (result, used, out) = self.reader.read_field(input, &mut self.buffer[written..]);
                 self.at += used;
                 written += out;
                 match result {

@@ -498,11 +498,15 @@ impl<R: Rules> Match<R> {
         self.position = position;
         self.live.truncate((to - self.gone.live) as usize);
         self.snapshots.retain(|(at, _)| *at <= to);
+        let unsaid: Vec<_> = self.told.iter().filter(|t| t.at >= to).map(|t| t.audience).collect();
         self.told.retain(|t| t.at < to);
         self.barrier = self.barrier.min(to);
         self.epoch = self.epoch.wrapping_add(u8::from(consent));
         self.lines.push(Line::Undo { to, consent });
-        let silent: Vec<bool> = self.viewers().zip(before).map(|(v, was)| self.known(v) == was).collect();
+        // A viewer whose log grows shorter sees that, whatever lies on the table.
+        let heard = |viewer| unsaid.iter().any(|audience| audience.includes(viewer));
+        let silent: Vec<bool> =
+            self.viewers().zip(before).map(|(v, was)| self.known(v) == was && !heard(v)).collect();
         for (revision, silent) in self.revisions.iter_mut().zip(silent) {
             *revision += u32::from(!silent);
         }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 use store::{Append, Card, Entry, MatchNo, PersonNo, Snapshot};
-use table::{LogLine, Text, View};
+use table::{LogLine, Text};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wire::{Ask, Gap, Hello, MatchHeader, Reply, Say, Status, Trouble};
@@ -143,13 +143,12 @@ struct Conn {
     tx: mpsc::Sender<Utf8Bytes>,
 }
 
-/// Updates that spectators of a delayed match do not see yet.
-struct Later {
-    due: Instant,
-    update: Utf8Bytes,
-    view: View,
-    /// How much of the log stands, and what follows.
-    log: (u32, Vec<LogLine>),
+/// A delayed match as its spectators see it: everything they get comes from here.
+pub struct Past {
+    /// The match as it was.
+    pub live: Live,
+    /// What has happened since, and whether it is play. Only play waits.
+    pub queue: VecDeque<(Entry, bool)>,
 }
 
 struct Actor {
@@ -161,9 +160,8 @@ struct Actor {
     conns: HashMap<ConnNo, Conn>,
     channels: Vec<(Viewer, Channel)>,
     bots: HashMap<Seat, Box<dyn AnyBot>>,
-    later: VecDeque<Later>,
-    /// What spectators of a delayed match see now.
-    shown: Option<Box<Hello>>,
+    /// What spectators see, if they see it later.
+    past: Option<Box<Past>>,
     snapshot_at: u32,
     card_due: Option<Instant>,
     /// Whether the lobby shows it as waiting for a player.
@@ -202,8 +200,7 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
         conns: HashMap::new(),
         channels: Vec::new(),
         bots: HashMap::new(),
-        later: VecDeque::new(),
-        shown: None,
+        past: None,
         snapshot_at,
         card_due: (carded < live_entries).then(Instant::now),
         listed,
@@ -216,9 +213,6 @@ pub fn start(hub: Arc<Hub>, no: MatchNo, live: Live, carded: u32) -> Handle {
 impl Actor {
     async fn run(mut self) {
         self.live.play().trim();
-        if self.live.setup().delay > 0 {
-            self.look_back().await;
-        }
         let left = match self.begin().await {
             Ok(()) => self.serve().await,
             Err(left) => left,
@@ -240,38 +234,18 @@ impl Actor {
         }
     }
 
-    /// What spectators of a delayed match saw when it was last in memory, or see at its beginning.
-    async fn look_back(&mut self) {
-        let delay = self.live.setup().delay;
-        let whole = self.hub.whole_before(self.no, now().saturating_sub(delay)).await;
-        match whole {
-            Ok(mut then) => {
-                let view = then.play().view(Viewer::Spectator);
-                let log = then.game().log(Viewer::Spectator);
-                let hello = self.hello_now(None, Vec::new(), 0);
-                self.shown = Some(Box::new(Hello { view, log, ..hello }));
-            }
-            Err(error) => tracing::error!(no = self.no, %error, "a match cannot be read back"),
-        }
-        let heard = self.live.game().heard(Viewer::Spectator);
-        let seen = self.shown.as_ref().map_or(0, |shown| shown.log.len() as u32);
-        let whole = self.hub.whole(self.no, self.live.entries()).await;
-        let log = whole.map(|whole| whole.game().log(Viewer::Spectator)).unwrap_or_default();
-        let keep = seen.min(heard);
-        // Those who look on have nothing this builds on: they ask for the whole when it comes.
-        let update = encode(&Say::Bye { again: true, why: msg!("match-reload") });
-        let view = self.live.play().view(Viewer::Spectator);
-        let due = Instant::now() + Duration::from_millis(delay);
-        self.later.push_back(Later {
-            due,
-            update,
-            view,
-            log: (keep, log.into_iter().skip(keep as usize).collect()),
-        });
-    }
-
     /// Begins a match whose seats are taken, and carries on what a crash cut short.
     async fn begin(&mut self) -> Result<(), Leave> {
+        if self.live.setup().delay > 0 && self.past.is_none() && self.live.status() != Status::Over {
+            match self.hub.past(self.no, self.live.entries()).await {
+                Ok(past) => self.past = Some(Box::new(past)),
+                Err(error) => {
+                    tracing::error!(no = self.no, %error, "a match cannot be read back");
+                    return Err(Leave::Lost);
+                }
+            }
+            self.reveal();
+        }
         if let Some(start) = self.live.begin(crate::random::<1>()[0] & 1 == 1) {
             self.write(start).await?;
         }
@@ -307,7 +281,9 @@ impl Actor {
                     .live
                     .deadline()
                     .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
-                let later_at = self.later.front().map(|later| later.due);
+                let later_at = self
+                    .reveals_at()
+                    .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
                 let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
                 tokio::select! {
                     cmd = self.inbox.recv() => match cmd {
@@ -321,6 +297,12 @@ impl Actor {
                 Some(Cmd::Stop(done)) => return Leave::Stopped(done),
                 Some(cmd) => {
                     idle_since = Instant::now();
+                    // Whoever comes after his flag has fallen comes too late.
+                    if let Some(flag) = self.live.flag(now())
+                        && let Err(left) = self.write(flag).await
+                    {
+                        return left;
+                    }
                     if let Err(left) = self.handle(cmd).await {
                         return left;
                     }
@@ -333,20 +315,13 @@ impl Actor {
                 return left;
             }
             let time = Instant::now();
-            while self.later.front().is_some_and(|later| later.due <= time) {
-                let later = self.later.pop_front().expect("there is one");
-                if let Some(shown) = &mut self.shown {
-                    shown.view = later.view;
-                    shown.log.truncate(later.log.0 as usize);
-                    shown.log.extend(later.log.1);
-                }
-                self.broadcast(Viewer::Spectator, &later.update);
-            }
+            self.reveal();
             if self.card_due.is_some_and(|due| due <= time) {
                 self.flush_card().await;
             }
             // A match with a clock stays, so that its flag falls in time.
-            let busy = !self.conns.is_empty() || !self.later.is_empty() || self.live.deadline().is_some();
+            let busy =
+                !self.conns.is_empty() || self.reveals_at().is_some() || self.live.deadline().is_some();
             if busy {
                 idle_since = time;
             } else if time >= idle_since + idle {
@@ -367,10 +342,11 @@ impl Actor {
                 let _ = tx.try_send(encode(&Say::Hello(hello)));
                 let viewer = who.viewer();
                 let first = !self.conns.values().any(|conn| conn.who.viewer() == viewer);
-                let kept = viewer == Viewer::Spectator && self.live.setup().delay > 0;
-                if first && !kept {
+                if first {
                     self.channels.retain(|(v, _)| *v != viewer);
-                    self.channels.push((viewer, Channel::new(self.live.play(), viewer)));
+                    let live = if who.seat.is_none() { self.for_spectators() } else { &mut self.live };
+                    let channel = Channel::new(live.play(), viewer);
+                    self.channels.push((viewer, channel));
                 }
                 self.conns.insert(no, Conn { who, tx });
                 if first && viewer != Viewer::Spectator {
@@ -381,8 +357,7 @@ impl Actor {
             Cmd::Disconnect(no) => {
                 if let Some(conn) = self.conns.remove(&no) {
                     let viewer = conn.who.viewer();
-                    let kept = viewer == Viewer::Spectator && self.live.setup().delay > 0;
-                    if !kept && !self.conns.values().any(|conn| conn.who.viewer() == viewer) {
+                    if !self.conns.values().any(|conn| conn.who.viewer() == viewer) {
                         self.channels.retain(|(v, _)| *v != viewer);
                         if viewer != Viewer::Spectator {
                             self.show_header();
@@ -395,7 +370,8 @@ impl Actor {
                 let _ = reply.send(hello);
             }
             Cmd::Header(reply) => {
-                let _ = reply.send(Box::new(self.header()));
+                let header = self.header_for(Viewer::Spectator);
+                let _ = reply.send(Box::new(header));
             }
             Cmd::Seats(person, reply) => {
                 let _ = reply.send(self.live.seats_of(person));
@@ -446,6 +422,10 @@ impl Actor {
     async fn ask(&mut self, who: Asker, ask: Ask, to: To) -> Result<(), Leave> {
         let say = match &ask {
             Ask::Sync { have } => Say::Hello(self.hello(&who, Some(*have)).await),
+            Ask::Lens { .. } if who.seat.is_none() => match self.for_spectators().ask(&who, &ask, now()) {
+                Came::Answer(say) => say,
+                _ => trouble(&ask, msg!("match-not-seated")),
+            },
             Ask::Notes { id, text } => self.keep_notes(&who, id, text).await,
             Ask::Standing { id, on } => self.set_standing(&who, id, *on),
             _ => match self.live.ask(&who, &ask, now()) {
@@ -493,6 +473,7 @@ impl Actor {
             self.snapshot_at = self.live.entries();
         }
         self.handle.entries.store(self.live.entries(), Ordering::Relaxed);
+        let later = self.past.is_some().then(|| (entry.clone(), matches!(body, Body::Play { .. })));
         let append = Append { no: self.no, entries: vec![entry], snapshot, owner: self.hub.process() };
         if let Err(error) = self.hub.scribe().append(append).await {
             if let Unwritten::Failed(error) = &error {
@@ -501,7 +482,11 @@ impl Actor {
             return Err(Leave::Lost);
         }
         self.hub.metrics().action();
+        if let Some((past, later)) = self.past.as_mut().zip(later) {
+            past.queue.push_back(later);
+        }
         self.publish();
+        self.reveal();
         if let Body::Chat { .. } = body {
             self.show_talk();
         }
@@ -523,39 +508,60 @@ impl Actor {
     // ---- what people see
 
     fn publish(&mut self) {
-        let delay = self.live.setup().delay;
-        if delay > 0 && !self.channels.iter().any(|(viewer, _)| *viewer == Viewer::Spectator) {
-            // Whoever comes later sees this then.
-            self.channels.push((Viewer::Spectator, Channel::default()));
-        }
         let mut updates = Vec::new();
         for (viewer, channel) in &mut self.channels {
-            let before = channel.heard();
+            if *viewer == Viewer::Spectator && self.past.is_some() {
+                continue;
+            }
             if let Some(update) = channel.update(self.live.play(), *viewer) {
-                updates.push((
-                    *viewer,
-                    Utf8Bytes::from(update),
-                    before.min(channel.heard()),
-                    channel.heard(),
-                ));
+                updates.push((*viewer, Utf8Bytes::from(update)));
             }
         }
-        for (viewer, update, keep, heard) in updates {
-            if viewer == Viewer::Spectator && delay > 0 {
-                let log = self
-                    .live
-                    .game()
-                    .last_heard(viewer, (heard - keep) as usize)
-                    .into_iter()
-                    .cloned()
-                    .collect();
-                let view = self.live.play().view(viewer);
-                let due = Instant::now() + Duration::from_millis(delay);
-                self.later.push_back(Later { due, update, view, log: (keep, log) });
-            } else {
-                self.broadcast(viewer, &update);
-            }
+        for (viewer, update) in updates {
+            self.broadcast(viewer, &update);
         }
+    }
+
+    /// The match that spectators see.
+    fn for_spectators(&mut self) -> &mut Live {
+        match &mut self.past {
+            Some(past) => &mut past.live,
+            None => &mut self.live,
+        }
+    }
+
+    /// When spectators are to see more.
+    fn reveals_at(&self) -> Option<store::Millis> {
+        let (entry, play) = self.past.as_ref()?.queue.front()?;
+        Some(if *play { entry.at + self.live.setup().delay } else { 0 })
+    }
+
+    /// Shows spectators of a delayed match what they have waited for; all of it once it is over.
+    fn reveal(&mut self) {
+        let mut more = false;
+        let over = self.live.status() == Status::Over;
+        while self.reveals_at().is_some_and(|at| over || at <= now()) {
+            let past = self.past.as_mut().expect("it has a queue");
+            let (entry, _) = past.queue.pop_front().expect("there is one");
+            if let Err(why) = past.live.replay(&entry) {
+                tracing::error!(no = self.no, why, "a match cannot be shown later");
+            }
+            more = true;
+        }
+        if !more {
+            return;
+        }
+        let Some(past) = &mut self.past else { return };
+        let channel = self.channels.iter_mut().find(|(viewer, _)| *viewer == Viewer::Spectator);
+        let update = channel.and_then(|(_, channel)| channel.update(past.live.play(), Viewer::Spectator));
+        if over {
+            self.past = None;
+        }
+        if let Some(update) = update {
+            self.broadcast(Viewer::Spectator, &Utf8Bytes::from(update));
+        }
+        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
+        self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
     }
 
     fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
@@ -564,11 +570,19 @@ impl Actor {
     }
 
     fn show_header(&mut self) {
-        if self.conns.is_empty() {
+        if self.past.is_none() {
+            return self.show_header_to(|_| true, Viewer::Spectator);
+        }
+        self.show_header_to(|who| who.seat.is_some(), Viewer::Referee);
+        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
+    }
+
+    fn show_header_to(&mut self, to: impl Fn(&Asker) -> bool, viewer: Viewer) {
+        if !self.conns.values().any(|conn| to(&conn.who)) {
             return;
         }
-        let header = encode(&Say::Header(Box::new(self.header())));
-        self.conns.retain(|_, conn| conn.tx.try_send(header.clone()).is_ok());
+        let header = encode(&Say::Header(Box::new(self.header_for(viewer))));
+        self.conns.retain(|_, conn| !to(&conn.who) || conn.tx.try_send(header.clone()).is_ok());
     }
 
     fn show_talk(&mut self) {
@@ -598,23 +612,27 @@ impl Actor {
     }
 
     fn header(&mut self) -> MatchHeader {
+        self.header_for(Viewer::Referee)
+    }
+
+    /// The header as it is now; for spectators, as far as they may know.
+    fn header_for(&mut self, viewer: Viewer) -> MatchHeader {
         let spectators = self.conns.values().filter(|conn| conn.who.seat.is_none()).count();
-        self.live.header(self.online(), spectators as u32)
+        let online = self.online();
+        let live = if viewer == Viewer::Spectator { self.for_spectators() } else { &mut self.live };
+        live.header(online, spectators as u32)
     }
 
     /// The match as somebody sees it, with as much of the log as he lacks.
     async fn hello(&mut self, who: &Asker, have: Option<Gap>) -> Box<Hello> {
-        if who.seat.is_none()
-            && let Some(shown) = self.shown.clone()
-        {
-            return Box::new(Hello { header: self.header(), now: now(), ..*shown });
-        }
         let viewer = who.viewer();
-        let heard = self.live.game().heard(viewer);
+        let past = self.past.as_deref().filter(|_| who.seat.is_none());
+        let game = past.map_or(self.live.game(), |past| past.live.game());
+        let heard = game.heard(viewer);
         // A log that is longer than ours was taken back meanwhile.
         let from = have.map_or(0, |have| have.log).min(heard);
         let wanted = (heard - from) as usize;
-        let near: Vec<LogLine> = self.live.game().last_heard(viewer, wanted).into_iter().cloned().collect();
+        let near: Vec<LogLine> = game.last_heard(viewer, wanted).into_iter().cloned().collect();
         let (log, from) = if near.len() == wanted {
             (near, from)
         } else {
@@ -628,18 +646,22 @@ impl Actor {
         };
         let mut hello = self.hello_now(who.seat, log, from);
         hello.own = self.live.seats_of(who.person).into_iter().map(|seat| self.side(seat)).collect();
-        hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
+        if who.person != 0 {
+            hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
+        }
         hello.standing = who.seat.is_some_and(|seat| !self.standing[seat.index()].is_empty());
         Box::new(hello)
     }
 
     fn hello_now(&mut self, seat: Option<Seat>, log: Vec<LogLine>, log_from: u32) -> Hello {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let live = if seat.is_none() { self.for_spectators() } else { &mut self.live };
+        let view = live.play().view(viewer);
         Hello {
-            header: self.header(),
+            header: self.header_for(viewer),
             side: seat.map(|seat| self.side(seat)),
             own: Vec::new(),
-            view: self.live.play().view(viewer),
+            view,
             log,
             log_from,
             chat: self.live.talk(viewer),
@@ -741,7 +763,7 @@ impl Actor {
     }
 
     async fn rematch(&mut self, ask: &Ask) -> Result<Say, Leave> {
-        let id = ask_id(ask).to_owned();
+        let id = ask.id().to_owned();
         if self.live.rematch().is_some() {
             return Ok(refused(&id, msg!("match-rematch-made")));
         }
@@ -762,7 +784,12 @@ impl Actor {
 
     async fn flush_card(&mut self) {
         self.card_due = None;
-        let card = card(self.no, &mut self.live);
+        let mut card = card(self.no, &mut self.live);
+        if let Some(past) = &mut self.past {
+            let header = past.live.header(SeatSet::NONE, 0);
+            card.card = serde_json::to_string(&header).expect("headers are plain data");
+            card.changed = past.live.changed();
+        }
         if let Err(error) = self.hub.store().write_cards(&[card]).await {
             tracing::warn!(no = self.no, %error, "a card was not written");
         }
@@ -848,21 +875,5 @@ fn refused(id: &str, text: Text) -> Say {
 }
 
 fn trouble(ask: &Ask, text: Text) -> Say {
-    refused(ask_id(ask), text)
-}
-
-fn ask_id(ask: &Ask) -> &str {
-    match ask {
-        Ask::Act { id, .. }
-        | Ask::Throw { id, .. }
-        | Ask::Undo { id }
-        | Ask::Propose { id, .. }
-        | Ask::Answer { id, .. }
-        | Ask::Resign { id }
-        | Ask::Claim { id }
-        | Ask::Chat { id, .. }
-        | Ask::Notes { id, .. }
-        | Ask::Standing { id, .. } => id,
-        _ => "",
-    }
+    refused(ask.id(), text)
 }

@@ -255,6 +255,9 @@ fn router(app: App) -> Router {
         )
         .route("/api/docs", axum::routing::get(health::docs))
         .fallback(assets::serve)
+        .method_not_allowed_fallback(|| async {
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, msg!("house-bad-request"))
+        })
         .layer(DefaultBodyLimit::max(2 * 1024 * 1024))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard))

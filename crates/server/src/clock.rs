@@ -56,8 +56,9 @@ impl Clocks {
         for seat in self.running.iter() {
             let hand = &mut self.hands[seat.index()];
             let from = self.at.max(hand.vacation_until.min(now));
-            let away: Millis =
-                outages.iter().map(|(a, b)| (*b).min(now).saturating_sub((*a).max(from))).sum();
+            // Whatever is written while the server is thought to be away shows that it was not away yet.
+            let past = outages.iter().filter(|(_, b)| *b <= now);
+            let away: Millis = past.map(|(a, b)| b.saturating_sub((*a).max(from))).sum();
             hand.spend(now.saturating_sub(from).saturating_sub(away));
         }
         self.at = self.at.max(now);
@@ -77,16 +78,14 @@ impl Clocks {
         self.running = waits;
     }
 
-    /// Who has no time left.
-    pub fn fallen(&self) -> Option<Seat> {
-        self.running.iter().find(|seat| self.hands[seat.index()].left() == 0)
-    }
-
-    /// When the next one will have none.
-    pub fn deadline(&self) -> Option<Millis> {
+    /// When the next one has no time left, and who.
+    pub fn falls(&self, outages: &[(Millis, Millis)]) -> Option<(Millis, Seat)> {
         let when = |seat: Seat| {
             let hand = &self.hands[seat.index()];
-            self.at.max(hand.vacation_until) + hand.left()
+            let from = self.at.max(hand.vacation_until);
+            // Every outage is over by now, so one that ends after the clock was last set was spent waiting.
+            let away: Millis = outages.iter().map(|(a, b)| b.saturating_sub((*a).max(from))).sum();
+            (from + hand.left() + away, seat)
         };
         self.running.iter().map(when).min()
     }
@@ -100,9 +99,8 @@ impl Clocks {
     /// A seat is away until then, or is back (0): days not taken are given back.
     pub fn set_vacation(&mut self, seat: Seat, now: Millis, until: Millis) {
         let hand = &mut self.hands[seat.index()];
-        if until == 0 {
-            hand.vacation_days += (hand.vacation_until.saturating_sub(now) / DAY) as u16;
-        } else {
+        hand.vacation_days += (hand.vacation_until.saturating_sub(now) / DAY) as u16;
+        if until > 0 {
             hand.vacation_days -= (until.saturating_sub(now).div_ceil(DAY) as u16).min(hand.vacation_days);
         }
         hand.vacation_until = until.min(now + u64::from(u16::MAX) * DAY);
@@ -145,23 +143,33 @@ mod tests {
         assert_eq!(clocks.show().left[0].main, 7_000);
         clocks.hand_over(BLUE);
         assert_eq!((clocks.show().left[0].main, clocks.show().left[1].main), (9_000, 10_000));
-        assert_eq!(clocks.deadline(), Some(14_000));
+        assert_eq!(clocks.falls(&[]), Some((14_000, Seat(1))));
     }
 
     #[test]
     fn the_flag_falls_at_the_deadline_and_not_before() {
         let mut clocks = live();
+        assert_eq!(clocks.falls(&[]), Some((11_000, Seat(0))));
         clocks.tick(10_999, &[]);
-        assert_eq!(clocks.fallen(), None);
-        clocks.tick(11_000, &[]);
-        assert_eq!(clocks.fallen(), Some(Seat(0)));
+        assert_eq!(clocks.falls(&[]), Some((11_000, Seat(0))));
     }
 
     #[test]
     fn time_without_a_server_is_not_counted() {
         let mut clocks = live();
+        assert_eq!(clocks.falls(&[(2_000, 7_000)]), Some((16_000, Seat(0))));
         clocks.tick(8_000, &[(2_000, 7_000)]);
+        assert_eq!(clocks.falls(&[(2_000, 7_000)]), Some((16_000, Seat(0))));
         assert_eq!(clocks.show().left[0].main, 8_000);
+    }
+
+    #[test]
+    fn an_outage_begins_after_the_last_entry() {
+        let mut clocks = live();
+        clocks.tick(3_000, &[(2_000, 7_000)]);
+        assert_eq!(clocks.show().left[0].main, 8_000);
+        clocks.tick(8_000, &[(2_000, 7_000)]);
+        assert_eq!(clocks.show().left[0].main, 7_000);
     }
 
     #[test]
@@ -181,12 +189,11 @@ mod tests {
         let mut clocks = Clocks::new(kind, 2);
         clocks.hand_over(RED);
         clocks.set_vacation(Seat(0), 0, 5 * DAY);
-        assert_eq!(clocks.deadline(), Some(6 * DAY));
+        assert_eq!(clocks.falls(&[]), Some((6 * DAY, Seat(0))));
         clocks.tick(3 * DAY, &[]);
-        assert_eq!(clocks.fallen(), None);
         clocks.set_vacation(Seat(0), 3 * DAY, 0);
         assert_eq!(clocks.show().left[0].vacation_days, 7);
-        assert_eq!(clocks.deadline(), Some(4 * DAY));
+        assert_eq!(clocks.falls(&[]), Some((4 * DAY, Seat(0))));
     }
 
     #[test]

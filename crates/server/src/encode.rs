@@ -86,11 +86,6 @@ impl Channel {
         channel
     }
 
-    /// How many lines of log were sent.
-    pub fn heard(&self) -> u32 {
-        self.heard
-    }
-
     /// The message that brings this channel up to date; `None` if its viewers can see no change.
     pub fn update(&mut self, game: &mut dyn AnyMatch, viewer: Viewer) -> Option<String> {
         let revision = game.revision(viewer);

@@ -1,6 +1,6 @@
 //! The hub: which matches are in memory, and how they get there.
 
-use crate::actor::{self, Cmd, Handle};
+use crate::actor::{self, Cmd, Handle, Past};
 use crate::config::Config;
 use crate::entry::Body;
 use crate::live::{ABSENT, Holder, Live, Setup};
@@ -11,7 +11,7 @@ use crate::scribe::Scribe;
 use crate::{now, random, remote};
 use catalog::Catalog;
 use engine::{SeatSet, msg};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use store::{Entry, MatchNo, MatchRow, Millis, Store};
@@ -445,22 +445,6 @@ impl Hub {
         }
     }
 
-    /// A match with all its history, as it stood at a time.
-    ///
-    /// # Errors
-    /// It cannot be read; the text says why.
-    pub async fn whole_before(&self, no: MatchNo, time: Millis) -> Result<Live, String> {
-        let mut entries = 0;
-        loop {
-            let page = self.store.entries(no, entries, PAGE).await.map_err(|error| error.to_string())?;
-            let past = page.iter().take_while(|entry| entry.at <= time).count();
-            entries += past as u32;
-            if past < page.len() || page.is_empty() {
-                return self.whole(no, entries).await;
-            }
-        }
-    }
-
     /// A match with all its history, as it stood after so many entries.
     ///
     /// # Errors
@@ -475,6 +459,28 @@ impl Hub {
             self.read_on(no, live, entries).await
         };
         whole.await.map_err(|error: Unavailable| error.to_string())
+    }
+
+    /// A delayed match as its spectators see it now, and what has happened since.
+    ///
+    /// # Errors
+    /// It cannot be read; the text says why.
+    pub async fn past(&self, no: MatchNo, entries: u32) -> Result<Past, String> {
+        let whole = self.whole(no, 0).await?;
+        let mut past = Past { live: whole, queue: VecDeque::new() };
+        while (past.queue.len() as u32) < entries {
+            let from = past.queue.len() as u32;
+            let page = self.store.entries(no, from, PAGE.min(entries - from)).await;
+            let page = page.map_err(|error| error.to_string())?;
+            if page.is_empty() {
+                return Err("its journal is short".to_owned());
+            }
+            past.queue.extend(page.into_iter().map(|entry| {
+                let play = matches!(serde_json::from_str(&entry.body), Ok(Body::Play { .. }));
+                (entry, play)
+            }));
+        }
+        Ok(past)
     }
 
     fn outages(&self) -> Arc<[(Millis, Millis)]> {

@@ -127,10 +127,21 @@ struct State {
     said: u32,
     rematch: Option<String>,
     entries: u32,
+    /// When anything last happened that all can see.
     changed: Millis,
     /// Whom it waited for, and how often it was handed over to each seat.
     waited: SeatSet,
     turns: Vec<u32>,
+    /// When anybody last played, seen or not.
+    acted: Millis,
+}
+
+/// What all can see of a match's progress; what changes none of it changes no header either.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Seen {
+    revisions: Vec<u32>,
+    waits: SeatSet,
+    over: bool,
 }
 
 /// A match.
@@ -143,6 +154,7 @@ pub struct Live {
     state: State,
     /// Whom the last entry handed it over to.
     handed: SeatSet,
+    seen: Seen,
 }
 
 fn refused(illegal: Illegal) -> Trouble {
@@ -195,11 +207,15 @@ impl Live {
             rematch: None,
             entries: 0,
             changed: setup.created,
+            acted: setup.created,
             waited: SeatSet::NONE,
             turns: vec![0; seats],
         };
         let dice = FairDice::new(&secret, &[]);
-        Live { dice, setup, play, secret, outages, state, handed: SeatSet::NONE }
+        let handed = SeatSet::NONE;
+        let mut live = Live { dice, setup, play, secret, outages, state, handed, seen: Seen::default() };
+        live.seen = live.look();
+        live
     }
 
     /// Goes on from a snapshot; `None` if it is of another build.
@@ -216,6 +232,7 @@ impl Live {
         let mut live = Live::with(play, setup, secret, outages);
         live.state = state;
         live.key_dice();
+        live.seen = live.look();
         Some(live)
     }
 
@@ -251,19 +268,41 @@ impl Live {
     /// Returns whether its header tells more than who is to move, which the table tells too.
     pub fn note(&mut self, body: &Body, at: Millis) -> bool {
         let offered = self.state.offer.is_some();
-        self.take_in(body, at);
-        match body {
-            Body::Play { .. } => offered || self.state.clocks.is_some() || self.status() == Status::Over,
+        let seen = self.look();
+        // What one player does in secret moves no header, clock or offer: the other would hear of it.
+        let public = match body {
+            Body::Play { .. } => {
+                let all = seen.revisions.iter().zip(&self.seen.revisions).all(|(now, was)| now != was);
+                all || (seen.waits, seen.over) != (self.seen.waits, self.seen.over)
+            }
             Body::Chat { .. } => false,
             _ => true,
+        };
+        self.take_in(body, at, public);
+        self.seen = self.look();
+        match body {
+            Body::Play { .. } => public && (offered || self.state.clocks.is_some() || self.seen.over),
+            _ => public,
         }
     }
 
-    fn take_in(&mut self, body: &Body, at: Millis) {
+    fn look(&self) -> Seen {
+        let seats = (0..self.state.chairs.len()).map(|seat| Viewer::Seat(Seat(seat as u8)));
+        Seen {
+            revisions: seats.chain([Viewer::Spectator]).map(|viewer| self.play.revision(viewer)).collect(),
+            waits: self.waits_for(),
+            over: self.status() == Status::Over,
+        }
+    }
+
+    fn take_in(&mut self, body: &Body, at: Millis, public: bool) {
         self.handed = SeatSet::NONE;
         let state = &mut self.state;
         state.entries += 1;
-        state.changed = at;
+        state.acted = at;
+        if public {
+            state.changed = at;
+        }
         if !body.id().is_empty() {
             state.recent.push_back(body.id().to_owned());
             if state.recent.len() > RECENT {
@@ -292,8 +331,10 @@ impl Live {
                 self.hand_over(at);
             }
             Body::Play { .. } => {
-                state.offer = None;
-                self.hand_over(at);
+                if public {
+                    state.offer = None;
+                    self.hand_over(at);
+                }
             }
             Body::Offer { seat, what, .. } => state.offer = Some((*seat, *what)),
             Body::Decline { .. } => state.offer = None,
@@ -430,7 +471,11 @@ impl Live {
 
     /// When the next flag falls.
     pub fn deadline(&self) -> Option<Millis> {
-        (self.status() == Status::Playing).then(|| self.state.clocks.as_ref()?.deadline()).flatten()
+        self.falls().map(|(at, _)| at)
+    }
+
+    fn falls(&self) -> Option<(Millis, Seat)> {
+        self.state.clocks.as_ref().filter(|_| self.status() == Status::Playing)?.falls(&self.outages)
     }
 
     /// The next match of these players.
@@ -530,12 +575,7 @@ impl Live {
             spectators,
             created: self.setup.created,
             changed: self.state.changed,
-            // Where spectators see a match later, so does everybody else.
-            heading: if self.setup.delay > 0 && self.status() == Status::Playing {
-                Vec::new()
-            } else {
-                self.play.view(Viewer::Spectator).table.heading
-            },
+            heading: self.play.view(Viewer::Spectator).table.heading,
         }
     }
 
@@ -561,13 +601,8 @@ impl Live {
     // ---- play
 
     /// Sees whether somebody's time is up.
-    pub fn flag(&mut self, now: Millis) -> Option<Body> {
-        if self.status() != Status::Playing {
-            return None;
-        }
-        let clocks = self.state.clocks.as_mut()?;
-        clocks.tick(now, &self.outages);
-        let fallen = clocks.fallen()?;
+    pub fn flag(&self, now: Millis) -> Option<Body> {
+        let (_, fallen) = self.falls().filter(|(at, _)| *at <= now)?;
         Some(Body::End { how: How::Time, winner: self.other(fallen), id: String::new() })
     }
 
@@ -713,7 +748,7 @@ impl Live {
             Ask::Claim { .. } => {
                 let seat = self.playing_seat(who)?;
                 let waits = self.waits_for();
-                let silent = now.saturating_sub(self.state.changed) >= SILENCE;
+                let silent = now.saturating_sub(self.state.acted) >= SILENCE;
                 if waits.contains(seat) || waits.is_empty() || !silent || self.state.clocks.is_some() {
                     return Err(house(msg!("match-cannot-claim")));
                 }

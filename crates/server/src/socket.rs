@@ -9,7 +9,7 @@ use futures_util::{SinkExt, StreamExt};
 use std::time::Duration;
 use store::MatchNo;
 use tokio::sync::{mpsc, oneshot};
-use wire::{Ask, Gap, Say, Trouble};
+use wire::{Ask, Gap, Reply, Say, Trouble};
 
 /// The longest message a client may send: notes are the longest.
 pub const LONGEST: usize = 96 * 1024;
@@ -17,13 +17,15 @@ pub const LONGEST: usize = 96 * 1024;
 const PING: Duration = Duration::from_secs(30);
 
 /// Serves a socket to its end.
-pub async fn serve(app: App, no: MatchNo, who: Asker, have: Option<Gap>, socket: WebSocket) {
+///
+/// One whose token does not let him play may look on from his seat.
+pub async fn serve(app: App, no: MatchNo, who: (Asker, bool), have: Option<Gap>, socket: WebSocket) {
     app.hub.metrics().socket(1);
     run(&app, no, who, have, socket).await;
     app.hub.metrics().socket(-1);
 }
 
-async fn run(app: &App, no: MatchNo, who: Asker, have: Option<Gap>, socket: WebSocket) {
+async fn run(app: &App, no: MatchNo, (who, plays): (Asker, bool), have: Option<Gap>, socket: WebSocket) {
     let (mut sink, mut stream) = socket.split();
     let (tx, mut queue) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, connected) = oneshot::channel();
@@ -78,6 +80,14 @@ async fn run(app: &App, no: MatchNo, who: Asker, have: Option<Gap>, socket: WebS
                             continue;
                         }
                         match serde_json::from_str::<Ask>(&text) {
+                            Ok(ask) if !plays && !ask.only_looks() => {
+                                let trouble = Trouble { text: msg!("house-scope"), clause: None };
+                                let reply = Reply::Refused { id: ask.id().to_owned(), trouble };
+                                let told = own.upgrade().is_some_and(|tx| tx.try_send(encode(&Say::Reply(reply))).is_ok());
+                                if !told {
+                                    break;
+                                }
+                            }
                             Ok(ask) => {
                                 let cmd = Cmd::Ask(Box::new((who.clone(), ask)), To::Conn(conn));
                                 if app.hub.send(no, cmd).await.is_err() {

@@ -109,6 +109,30 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// Whether it changes nothing.
+    pub fn only_looks(&self) -> bool {
+        matches!(self, Ask::Compose { .. } | Ask::Lens { .. } | Ask::Sync { .. } | Ask::Ping { .. })
+    }
+
+    /// The client's own name for it; empty for one that only looks.
+    pub fn id(&self) -> &str {
+        match self {
+            Ask::Act { id, .. }
+            | Ask::Throw { id, .. }
+            | Ask::Undo { id }
+            | Ask::Propose { id, .. }
+            | Ask::Answer { id, .. }
+            | Ask::Resign { id }
+            | Ask::Claim { id }
+            | Ask::Chat { id, .. }
+            | Ask::Notes { id, .. }
+            | Ask::Standing { id, .. } => id,
+            Ask::Compose { .. } | Ask::Lens { .. } | Ask::Sync { .. } | Ask::Ping { .. } => "",
+        }
+    }
+}
+
 /// What one player may ask of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]

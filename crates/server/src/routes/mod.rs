@@ -12,6 +12,7 @@ use crate::problem::Problem;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use engine::msg;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -30,6 +31,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         axum::Json(self.0).into_response()
+    }
+}
+
+/// A body of plain text; refusals are problems.
+pub struct Plain(pub String);
+
+impl<S: Send + Sync> FromRequest<S> for Plain {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let text = String::from_request(request, state).await.map_err(|rejection| {
+            Problem::new(rejection.status(), msg!("house-bad-request")).detail(rejection.body_text())
+        })?;
+        Ok(Plain(text))
     }
 }
 

@@ -67,6 +67,11 @@ pub(super) async fn seated(
     Ok(Asker { person, name: caller.person.name, seat })
 }
 
+/// Whether somebody's token lets him look; those without one may.
+pub(super) fn may_read(caller: Option<&Caller>) -> Result<(), Problem> {
+    caller.map_or(Ok(()), |caller| caller.may(Scope::Read))
+}
+
 /// The whole of a match as the caller sees it.
 #[utoipa::path(get, path = "/api/matches/{id}/view", params(("id" = String, Path, description = "The match"), As), responses(
     (status = 200, description = "Header, table, log", body = Hello),
@@ -79,6 +84,7 @@ pub async fn view(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Json<Hello>, Problem> {
+    may_read(caller.as_ref())?;
     let no = app.hub.number(&id).await?;
     let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
     let hello = app.hub.ask(no, |reply| Cmd::Hello(who, reply)).await?;
@@ -101,8 +107,7 @@ pub async fn ask(
     Query(wanted): Query<As>,
     Json(ask): Json<Ask>,
 ) -> Result<Response, Problem> {
-    let looks = matches!(ask, Ask::Compose { .. } | Ask::Lens { .. } | Ask::Sync { .. } | Ask::Ping { .. });
-    caller.may(if looks { Scope::Read } else { Scope::Play })?;
+    caller.may(if ask.only_looks() { Scope::Read } else { Scope::Play })?;
     if let Err(wait) = app.per_person.take(caller.person.no, 1.0) {
         return Ok(too_many(wait));
     }
@@ -167,6 +172,8 @@ pub async fn socket(
     Query(wanted): Query<As>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    may_read(caller.as_ref())?;
+    let plays = caller.as_ref().is_some_and(|caller| caller.may(Scope::Play).is_ok());
     let no = app.hub.number(&id).await?;
     let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
     let upgrade = upgrade.map_err(|rejection| {
@@ -178,7 +185,7 @@ pub async fn socket(
         .write_buffer_size(4 * 1024)
         .max_message_size(socket::LONGEST)
         .max_frame_size(socket::LONGEST);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, no, who, have, socket)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, no, (who, plays), have, socket)))
 }
 
 /// The same as lines of JSON, for bots: read the stream, answer with `ask`.
@@ -193,9 +200,7 @@ pub async fn stream(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Response, Problem> {
-    if let Some(caller) = &caller {
-        caller.may(Scope::Read)?;
-    }
+    may_read(caller.as_ref())?;
     let no = app.hub.number(&id).await?;
     let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
     crate::stream::follow(app, no, who).await

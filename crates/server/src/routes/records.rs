@@ -1,7 +1,7 @@
 //! Records: export, import, and any moment of a finished match.
 
-use super::play::{As, seated};
-use super::{Json, Path, Query};
+use super::play::{As, may_read, seated};
+use super::{Json, Path, Plain, Query};
 use crate::actor::Cmd;
 use crate::app::App;
 use crate::live::Live;
@@ -34,6 +34,7 @@ pub async fn export(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Response, Problem> {
+    may_read(caller.as_ref())?;
     let no = app.hub.number(&id).await?;
     let who = seated(&app, no, caller, wanted.side()).await?;
     let live = whole(&app, no).await?;
@@ -122,7 +123,11 @@ pub async fn position(State(app): State<App>, Path((id, n)): Path<(String, u32)>
     (status = 403, description = "The token does not allow it", body = Problem),
     (status = 422, description = "The record cannot be played through", body = Problem),
 ))]
-pub async fn import(State(app): State<App>, caller: Caller, text: String) -> Result<Json<Imported>, Problem> {
+pub async fn import(
+    State(app): State<App>,
+    caller: Caller,
+    Plain(text): Plain,
+) -> Result<Json<Imported>, Problem> {
     caller.may(Scope::Lobby)?;
     let id = app.hub.import(caller.person.no, &text).await?;
     Ok(Json(Imported { id }))
