@@ -122,9 +122,8 @@ pub fn need_cargo_tool(package: &str, version: &mut Command) -> Outcome {
 
 /// Installs PostgreSQL, which tests start for themselves, unless it is there.
 pub fn need_postgres() -> Outcome {
-    let debian = std::fs::read_dir("/usr/lib/postgresql").is_ok_and(|versions| {
-        versions.flatten().any(|version| version.path().join("bin/pg_ctl").exists())
-    });
+    let debian = std::fs::read_dir("/usr/lib/postgresql")
+        .is_ok_and(|versions| versions.flatten().any(|version| version.path().join("bin/pg_ctl").exists()));
     if debian || program("pg_ctl", "--version").works() {
         return Ok(());
     }
@@ -133,7 +132,8 @@ pub fn need_postgres() -> Outcome {
     let sudo = if program("id", "-u").output().is_ok_and(|id| id.stdout == b"0\n") { "" } else { "sudo -n" };
     let script = format!("{sudo} apt-get update -q && {sudo} env {install}");
     let installed = Command::new("sh").args(["-c", &script]).stdout(Stdio::null()).run();
-    installed.map_err(|why| format!("{why}; the tests need PostgreSQL: install it, or put pg_ctl in the PATH"))
+    installed
+        .map_err(|why| format!("{why}; the tests need PostgreSQL: install it, or put pg_ctl in the PATH"))
 }
 
 #[cfg(test)]

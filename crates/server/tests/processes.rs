@@ -2,7 +2,10 @@
 
 mod engines;
 
-use engines::{Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, skirmish, socket, verified_record};
+use engines::{
+    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, play_until, skirmish, socket,
+    verified_record,
+};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use store_postgres::PostgresStore;
@@ -10,7 +13,7 @@ use store_postgres::PostgresStore;
 const DATABASE: &str = "STAVKA_TEST_DATABASE";
 const MARK: &str = "listens at ";
 
-/// Not a test: what a child process does, until its input ends.
+/// Not a test: what a child process does, until its input ends. Without its setting it does nothing.
 #[test]
 fn child() {
     let Ok(database) = std::env::var(DATABASE) else { return };
@@ -88,7 +91,7 @@ async fn table(engine: &Engine) -> (Process, Process, Player, Player) {
 /// Plays on, ends the match and checks all that is left of it.
 async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player) {
     let more = red.done.len().max(blue.done.len()) + 8;
-    tokio::join!(red.play_until(more), blue.play_until(more));
+    play_until(&mut red, &mut blue, more).await;
     red.resign().await;
     blue.listen_to_the_end().await;
     verified_record(url, &red.id, &blue.who).await;
@@ -101,13 +104,13 @@ async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player)
 async fn a_match_outlives_the_process_that_plays_it() {
     let engine = Engine::postgres().await;
     let (mut one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(6), blue.play_until(6));
+    play_until(&mut red, &mut blue, 6).await;
     // It dies in the middle of whatever the two are doing.
     let kill = async {
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
         one.kill();
     };
-    tokio::join!(red.play_until(14), blue.play_until(14), kill);
+    tokio::join!(play_until(&mut red, &mut blue, 14), kill);
     red.connect().await;
     assert_eq!(red.urls[0], two.url);
     play_out(&engine, &two.url, red, blue).await;
@@ -117,7 +120,7 @@ async fn a_match_outlives_the_process_that_plays_it() {
 async fn a_process_that_stops_hands_its_matches_over() {
     let engine = Engine::postgres().await;
     let (mut one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(4), blue.play_until(4));
+    play_until(&mut red, &mut blue, 4).await;
     tokio::task::block_in_place(|| one.stop());
     while red.sent_away == 0 || blue.sent_away == 0 {
         tokio::join!(red.play(), blue.play());
@@ -130,7 +133,7 @@ async fn a_process_that_stops_hands_its_matches_over() {
 async fn a_process_that_was_away_does_not_write_over_its_successor() {
     let engine = Engine::postgres().await;
     let (one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(4), blue.play_until(4));
+    play_until(&mut red, &mut blue, 4).await;
     one.signal("-STOP");
     // Blue's process finds it gone and plays the match itself; red hangs.
     let chat = serde_json::json!({ "op": "chat", "id": "hello", "room": "players", "text": "?" });
@@ -182,7 +185,8 @@ async fn strangers_have_no_link_between_processes() {
     }
     // As a socket, and with a wrong secret.
     use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-    let mut request = format!("{}/internal/matches/1", one.url.replace("http", "ws")).into_client_request().unwrap();
+    let mut request =
+        format!("{}/internal/matches/1", one.url.replace("http", "ws")).into_client_request().unwrap();
     request.headers_mut().insert("x-house", "guessed".parse().unwrap());
     let stream = tokio::net::TcpStream::connect(one.url.strip_prefix("http://").unwrap()).await.unwrap();
     let refused = tokio_tungstenite::client_async(request, stream).await.unwrap_err();

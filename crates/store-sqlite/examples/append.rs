@@ -25,8 +25,16 @@ async fn a_match(store: &SqliteStore, id: String) -> MatchNo {
         created: 1,
         changed: 1,
     };
-    let card =
-        Card { no: 0, status: row.status, open: false, card, entries: 0, changed: 1, seats: vec![], invite: None };
+    let card = Card {
+        no: 0,
+        status: row.status,
+        open: false,
+        card,
+        entries: 0,
+        changed: 1,
+        seats: vec![],
+        invite: None,
+    };
     store.create(&row, &card, &[]).await.unwrap()
 }
 

@@ -603,8 +603,7 @@ impl Store for SqliteStore {
 
     async fn release(&self, no: Option<MatchNo>, owner: i64) -> Result<()> {
         let mut conn = self.write().await?;
-        let query =
-            sqlx::query("DELETE FROM leases WHERE owner = $1 AND match = coalesce($2, match)");
+        let query = sqlx::query("DELETE FROM leases WHERE owner = $1 AND match = coalesce($2, match)");
         query.bind(owner).bind(no).execute(&mut *conn).await.map_err(plain)?;
         if no.is_none() {
             let query = sqlx::query("DELETE FROM processes WHERE owner = $1");

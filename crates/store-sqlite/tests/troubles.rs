@@ -90,7 +90,8 @@ async fn a_newer_schema_is_not_touched() {
     SqliteStore::open(&path).await.unwrap().close().await;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
     let mut conn = sqlx::ConnectOptions::connect(&options).await.unwrap();
-    let later = "INSERT INTO _sqlx_migrations (version, description, installed_on, success, checksum, execution_time)
+    let later =
+        "INSERT INTO _sqlx_migrations (version, description, installed_on, success, checksum, execution_time)
          VALUES (99999999, 'later', CURRENT_TIMESTAMP, 1, x'00', 0)";
     sqlx::query(later).execute(&mut conn).await.unwrap();
     sqlx::Connection::close(conn).await.unwrap();

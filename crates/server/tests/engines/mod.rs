@@ -304,8 +304,12 @@ impl Player {
             let Some(say) = self.ask(&compose, |say| say["n"] == n).await else { return };
             let prompt = &say["composed"]["prompt"];
             let complete = prompt["complete"] == true;
-            let choices: Vec<&Value> =
-                prompt["choices"].as_array().into_iter().flatten().filter(|c| c["housekeeping"] != true).collect();
+            let choices: Vec<&Value> = prompt["choices"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter(|c| c["housekeeping"] != true)
+                .collect();
             if complete && (choices.is_empty() || self.below(2) == 0) {
                 let id = format!("{}-{n}-act", self.name);
                 let act = json!({ "op": "act", "id": id, "revision": self.revision, "action": draft });
@@ -320,13 +324,6 @@ impl Player {
             }
             let word = choices[self.below(choices.len())]["word"].as_str().unwrap();
             draft = format!("{draft} {word}").trim().to_owned();
-        }
-    }
-
-    /// Plays until he was told so often that an action is done, or the match is over.
-    pub async fn play_until(&mut self, done: usize) {
-        while !self.over && (self.done.len() < done || self.sent.is_some()) {
-            self.play().await;
         }
     }
 
@@ -345,6 +342,14 @@ impl Player {
                 return;
             }
         }
+    }
+}
+
+/// Two play until each was told so often that an action is done, or the match is over.
+pub async fn play_until(red: &mut Player, blue: &mut Player, done: usize) {
+    let lacks = |player: &Player| !player.over && (player.done.len() < done || player.sent.is_some());
+    while lacks(red) || lacks(blue) {
+        tokio::join!(red.play(), blue.play());
     }
 }
 
@@ -367,7 +372,8 @@ pub async fn nothing_lost_or_doubled(store: &dyn store::Store, id: &str, players
     assert!(entries.iter().enumerate().all(|(i, entry)| entry.seq as usize == i));
     for player in players {
         assert!(!player.done.is_empty());
-        let written = |id: &str| entries.iter().filter(|entry| entry.body.contains(&format!("{id}\""))).count();
+        let written =
+            |id: &str| entries.iter().filter(|entry| entry.body.contains(&format!("{id}\""))).count();
         for id in &player.done {
             assert_eq!(written(id), 1, "{id}");
         }
