@@ -6,8 +6,8 @@ use engines::{
     Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, play_until, skirmish, socket,
     verified_record,
 };
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Lines, Read};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use store_postgres::PostgresStore;
 
 const DATABASE: &str = "STAVKA_TEST_DATABASE";
@@ -31,6 +31,8 @@ fn child() {
 /// A server in a process of its own; it does not outlive the test.
 struct Process {
     child: Child,
+    /// What it says at its end must have somewhere to go.
+    _out: Lines<BufReader<ChildStdout>>,
     url: String,
 }
 
@@ -46,7 +48,7 @@ impl Process {
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let url = lines.find_map(|line| line.unwrap().split_once(MARK).map(|(_, url)| url.to_owned()));
-        Process { child, url: url.expect("it starts") }
+        Process { child, _out: lines, url: url.expect("it starts") }
     }
 
     /// As `kill -9` does.
@@ -125,6 +127,7 @@ async fn a_process_that_stops_hands_its_matches_over() {
     while red.sent_away == 0 || blue.sent_away == 0 {
         tokio::join!(red.play(), blue.play());
     }
+    red.connect().await;
     assert_eq!(red.urls[0], two.url);
     play_out(&engine, &two.url, red, blue).await;
 }
