@@ -366,8 +366,11 @@ impl Hub {
 
     /// Hears what all processes write: a match of ours that another has led on is not ours any more.
     pub async fn listen(self: Arc<Self>) {
+        if self.process == 0 {
+            return;
+        }
         let mut news = self.store.written();
-        while self.process != 0 {
+        loop {
             match news.recv().await {
                 Ok(written) => {
                     let handle = self.resident_match(written.no);

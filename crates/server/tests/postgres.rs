@@ -2,7 +2,7 @@
 
 mod engines;
 
-use engines::{Engine, Player, guest, join, nothing_lost_or_doubled, skirmish, verified_record};
+use engines::{Engine, Player, guest, join, nothing_lost_or_doubled, play_until, skirmish, verified_record};
 use std::sync::Arc;
 use store::Store;
 
@@ -14,13 +14,13 @@ async fn a_match_is_played_over_a_restart(engine: Engine) {
     join(&url, &id, &blue).await;
     let mut red = Player::new("red", vec![url.clone()], red, &id);
     let mut blue = Player::new("blue", vec![url.clone()], blue, &id);
-    tokio::join!(red.play_until(5), blue.play_until(5));
+    play_until(&mut red, &mut blue, 5).await;
     running.stop().await;
 
     let running = engine.start().await;
     let url = running.url();
     (red.urls, blue.urls) = (vec![url.clone()], vec![url.clone()]);
-    tokio::join!(red.play_until(10), blue.play_until(10));
+    play_until(&mut red, &mut blue, 10).await;
     red.resign().await;
     blue.listen_to_the_end().await;
     verified_record(&url, &id, &blue.who).await;

@@ -3,16 +3,17 @@
 mod engines;
 
 use engines::{
-    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, skirmish, socket, verified_record,
+    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, play_until, skirmish, socket,
+    verified_record,
 };
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Lines, Read};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use store_postgres::PostgresStore;
 
 const DATABASE: &str = "STAVKA_TEST_DATABASE";
 const MARK: &str = "listens at ";
 
-/// Not a test: what a child process does, until its input ends.
+/// Not a test: what a child process does, until its input ends. Without its setting it does nothing.
 #[test]
 fn child() {
     let Ok(database) = std::env::var(DATABASE) else { return };
@@ -30,6 +31,8 @@ fn child() {
 /// A server in a process of its own; it does not outlive the test.
 struct Process {
     child: Child,
+    /// What it says at its end must have somewhere to go.
+    _out: Lines<BufReader<ChildStdout>>,
     url: String,
 }
 
@@ -45,7 +48,7 @@ impl Process {
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let url = lines.find_map(|line| line.unwrap().split_once(MARK).map(|(_, url)| url.to_owned()));
-        Process { child, url: url.expect("it starts") }
+        Process { child, _out: lines, url: url.expect("it starts") }
     }
 
     /// As `kill -9` does.
@@ -90,7 +93,7 @@ async fn table(engine: &Engine) -> (Process, Process, Player, Player) {
 /// Plays on, ends the match and checks all that is left of it.
 async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player) {
     let more = red.done.len().max(blue.done.len()) + 8;
-    tokio::join!(red.play_until(more), blue.play_until(more));
+    play_until(&mut red, &mut blue, more).await;
     red.resign().await;
     blue.listen_to_the_end().await;
     verified_record(url, &red.id, &blue.who).await;
@@ -103,13 +106,13 @@ async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player)
 async fn a_match_outlives_the_process_that_plays_it() {
     let engine = Engine::postgres().await;
     let (mut one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(6), blue.play_until(6));
+    play_until(&mut red, &mut blue, 6).await;
     // It dies in the middle of whatever the two are doing.
     let kill = async {
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
         one.kill();
     };
-    tokio::join!(red.play_until(14), blue.play_until(14), kill);
+    tokio::join!(play_until(&mut red, &mut blue, 14), kill);
     red.connect().await;
     assert_eq!(red.urls[0], two.url);
     play_out(&engine, &two.url, red, blue).await;
@@ -119,11 +122,12 @@ async fn a_match_outlives_the_process_that_plays_it() {
 async fn a_process_that_stops_hands_its_matches_over() {
     let engine = Engine::postgres().await;
     let (mut one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(4), blue.play_until(4));
+    play_until(&mut red, &mut blue, 4).await;
     tokio::task::block_in_place(|| one.stop());
     while red.sent_away == 0 || blue.sent_away == 0 {
         tokio::join!(red.play(), blue.play());
     }
+    red.connect().await;
     assert_eq!(red.urls[0], two.url);
     play_out(&engine, &two.url, red, blue).await;
 }
@@ -132,7 +136,7 @@ async fn a_process_that_stops_hands_its_matches_over() {
 async fn a_process_that_was_away_does_not_write_over_its_successor() {
     let engine = Engine::postgres().await;
     let (one, two, mut red, mut blue) = table(&engine).await;
-    tokio::join!(red.play_until(4), blue.play_until(4));
+    play_until(&mut red, &mut blue, 4).await;
     one.signal("-STOP");
     // Blue's process finds it gone and plays the match itself; red hangs.
     let chat = serde_json::json!({ "op": "chat", "id": "hello", "room": "players", "text": "?" });

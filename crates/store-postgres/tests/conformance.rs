@@ -1,5 +1,7 @@
 //! The suite of all stores, on a real server.
 
+#![allow(clippy::unwrap_used)]
+
 use std::sync::Arc;
 use store_postgres::PostgresStore;
 use store_postgres::testing::Postgres;

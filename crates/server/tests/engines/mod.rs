@@ -327,13 +327,6 @@ impl Player {
         }
     }
 
-    /// Plays until he was told so often that an action is done, or the match is over.
-    pub async fn play_until(&mut self, done: usize) {
-        while !self.over && (self.done.len() < done || self.sent.is_some()) {
-            self.play().await;
-        }
-    }
-
     /// Reads on until the match is over.
     pub async fn listen_to_the_end(&mut self) {
         while !self.over {
@@ -349,6 +342,14 @@ impl Player {
                 return;
             }
         }
+    }
+}
+
+/// Two play until each was told so often that an action is done, or the match is over.
+pub async fn play_until(red: &mut Player, blue: &mut Player, done: usize) {
+    let lacks = |player: &Player| !player.over && (player.done.len() < done || player.sent.is_some());
+    while lacks(red) || lacks(blue) {
+        tokio::join!(red.play(), blue.play());
     }
 }
 
