@@ -16,7 +16,8 @@ fn main() {
     let catalog = Catalog::open(None).expect("the games' own data is sound");
     let games: BTreeMap<&str, Value> =
         catalog.games().iter().map(|game| (game.info().id, told(&**game))).collect();
-    println!("{}", serde_json::to_string_pretty(&games).expect("plain data"));
+    let out = std::io::stdout().lock();
+    serde_json::to_writer_pretty(out, &games).expect("the pipe is open");
 }
 
 /// A game's words in both languages, and one text of every key it said in random play.
