@@ -6,7 +6,7 @@ use wire::{Ask, Hello, Imported, Status};
 
 fn verify(text: &str) {
     let catalog = catalog::Catalog::open(None).unwrap();
-    let record = Record::read(&content::Source::new("record", text.to_owned())).unwrap();
+    let record = Record::read(&content::Source::new("record", text)).unwrap();
     let game = catalog.game(record.tag("Game").unwrap()).unwrap();
     let play = game.replay(&record, None, content::Lang::En).unwrap();
     play.verify(&record).unwrap();
