@@ -41,6 +41,7 @@ test("a unit shows its reach at a click, is moved by dragging, and the move is t
   const first = page.locator(".choices button").first();
   const to = /\d{4}/.exec((await first.textContent()) ?? "")![0];
   await page.keyboard.press("Escape");
+  await expect(page.locator(".choices")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".words .chip")).toHaveCount(0);
   const end = await at(page, to);

@@ -1,7 +1,7 @@
 /** The table: map, prompt, panels, keys. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
 import type { BoardView } from "../board/view";
@@ -77,7 +77,8 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
       document.title = `${match.side && store.draft.value?.prompt.choices.length ? "● " : ""}${say(match.header.game, { key: "game-title" })} · ${t("app-title")}`;
   });
 
-  useEffect(() => {
+  // Before the next key can come: keys act on what is shown.
+  useLayoutEffect(() => {
     const run = (what: Command): boolean => {
       const composer = store.composer;
       const atlas = store.atlas.peek();
