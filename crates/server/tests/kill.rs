@@ -37,7 +37,7 @@ fn the_server_itself() {
 
 async fn start(folder: &Path) -> (Child, SocketAddr) {
     let _ = std::fs::remove_file(folder.join("address"));
-    let child = Command::new(std::env::current_exe().unwrap())
+    let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "the_server_itself", "--nocapture"])
         .env(FOLDER, folder)
         .stdout(Stdio::null())
@@ -49,6 +49,8 @@ async fn start(folder: &Path) -> (Child, SocketAddr) {
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+    child.kill().unwrap();
+    child.wait().unwrap();
     panic!("the server does not start");
 }
 

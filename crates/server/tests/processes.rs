@@ -1,5 +1,7 @@
 //! Several real processes on one PostgreSQL: a match has one owner, and outlives it.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test may")]
+
 mod engines;
 
 use engines::{
