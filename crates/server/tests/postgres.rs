@@ -1,5 +1,7 @@
 //! Whole matches on both databases, over a restart.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod engines;
 
 use engines::{Engine, Player, guest, join, nothing_lost_or_doubled, play_until, skirmish, verified_record};

@@ -32,7 +32,7 @@ pub struct Args {
     pub json: bool,
     /// A folder of changed game data: DIR/GAME/FILE stands in for the built-in file
     #[arg(long, global = true, value_name = "DIR")]
-    pub games: Option<PathBuf>,
+    pub boxes: Option<PathBuf>,
     /// When to use colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: When,

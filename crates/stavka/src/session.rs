@@ -25,7 +25,7 @@ impl Session {
     /// Opens the catalog and finds the language.
     pub fn open(args: &Args) -> Result<Session, Failure> {
         Ok(Session {
-            catalog: Catalog::open(args.games.as_deref())?,
+            catalog: Catalog::open(args.boxes.as_deref())?,
             lang: args.lang.unwrap_or_else(system_lang),
             paint: Paint::output(args.color),
             json: args.json,

@@ -4,6 +4,7 @@
 //! `append --count BATCH ROWS` only writes, in memory, to count instructions with valgrind.
 
 #![allow(clippy::unwrap_used)]
+#![allow(clippy::print_stdout, reason = "it is there to print")]
 
 use std::time::Instant;
 use store::{Append, Card, Entry, MatchNo, MatchRow, Status, Store};

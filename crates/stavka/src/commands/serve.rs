@@ -9,7 +9,7 @@ use std::path::Path;
 /// Serves until a signal, or exports or imports and stops.
 pub fn run(args: &Args, serve: &Serve) -> Result<(), Failure> {
     let config = config(serve)?;
-    let catalog = Catalog::open(args.games.as_deref())?;
+    let catalog = Catalog::open(args.boxes.as_deref())?;
     start_logs(args.json);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

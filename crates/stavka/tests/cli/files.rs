@@ -65,8 +65,8 @@ fn changed_data_stands_in_for_the_built_in_one() {
     let ford = include_str!("../../../../games/skirmish/data/scenarios/ford.toml");
     let file = scratch("shelf/skirmish/scenarios/ford.toml", &ford.replace("turns = 8", "turns = 3"));
     let shelf = file.strip_suffix("skirmish/scenarios/ford.toml").unwrap();
-    assert!(good(&["--games", shelf, "games"]).contains("The ford, 3 turns"));
+    assert!(good(&["--boxes", shelf, "games"]).contains("The ford, 3 turns"));
     let broken = scratch("broken/skirmish/scenarios/ford.toml", &ford.replace("turns = 8", "trns = 8"));
     let shelf = broken.strip_suffix("skirmish/scenarios/ford.toml").unwrap();
-    assert!(bad(&["--games", shelf, "games"]).contains("did you mean \"turns\"?"));
+    assert!(bad(&["--boxes", shelf, "games"]).contains("did you mean \"turns\"?"));
 }

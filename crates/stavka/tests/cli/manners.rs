@@ -61,6 +61,6 @@ fn colours_only_where_they_are_wanted() {
 
 #[test]
 fn a_folder_of_data_that_is_not_there() {
-    assert!(bad(&["--games", "no/such/folder", "games"]).contains("no/such/folder"));
-    assert_eq!(stavka(&["--games", "no/such/folder", "games", "--json"]).code, Some(2));
+    assert!(bad(&["--boxes", "no/such/folder", "games"]).contains("no/such/folder"));
+    assert_eq!(stavka(&["--boxes", "no/such/folder", "games", "--json"]).code, Some(2));
 }

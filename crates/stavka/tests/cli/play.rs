@@ -99,8 +99,8 @@ fn a_saved_game_goes_on_with_its_dice() {
 }
 
 #[test]
-fn without_a_command_a_game_is_chosen() {
-    let said = typed(&[], "skirmsh\n1\nclearing\nquit\n");
+fn without_a_name_a_game_is_chosen() {
+    let said = typed(&["play"], "skirmsh\n1\nclearing\nquit\n");
     assert_eq!(said.code, Some(0));
     assert!(said.out.contains("Which game?") && said.out.contains("Skirmish: The clearing"), "{}", said.out);
     assert!(said.err.contains("“skirmish”"), "{}", said.err);
