@@ -1,6 +1,6 @@
 //! What can go wrong with a file: folders, strangers, full disks, sudden death.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
