@@ -24,7 +24,7 @@ pub fn write<R: Rules>(game: &Match<R>, line: &Line) -> String {
     }
 }
 
-/// Plays a line that [`write`] wrote. A refusal changes nothing.
+/// Plays a line that [`write()`] wrote. A refusal changes nothing.
 pub fn play<R: Rules>(game: &mut Match<R>, line: &str) -> Result<(), Illegal> {
     match line.strip_prefix("undo to ") {
         Some(undo) => {
