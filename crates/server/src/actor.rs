@@ -4,6 +4,9 @@
 //! cannot be written the match is dropped from memory and read back from
 //! disk: what nobody was told has not happened.
 
+mod absent;
+mod shown;
+
 use crate::encode::Channel;
 use crate::entry::Body;
 use crate::hub::Hub;
@@ -430,14 +433,14 @@ impl Actor {
             Ask::Standing { id, on } => self.set_standing(&who, id, *on),
             _ => match self.live.ask(&who, &ask, now()) {
                 Came::Answer(say) => say,
-                Came::Entry(body) => self.carry_out(body, &to).await?,
+                Came::Entry(body) => self.carry_out(body).await?,
                 Came::Rematch => self.rematch(&ask).await?,
                 Came::NeedsHistory => match self.hub.whole(self.no, self.live.entries()).await {
                     Ok(whole) => {
                         self.live = whole;
                         match self.live.ask(&who, &ask, now()) {
                             Came::Answer(say) => say,
-                            Came::Entry(body) => self.carry_out(body, &to).await?,
+                            Came::Entry(body) => self.carry_out(body).await?,
                             Came::Rematch => self.rematch(&ask).await?,
                             Came::NeedsHistory => trouble(&ask, msg!("nothing-to-undo")),
                         }
@@ -454,9 +457,8 @@ impl Actor {
     }
 
     /// Writes an entry; the answer to the one who asked for it.
-    async fn carry_out(&mut self, body: Body, to: &To) -> Result<Say, Leave> {
+    async fn carry_out(&mut self, body: Body) -> Result<Say, Leave> {
         let id = plain(body.id()).to_owned();
-        let _ = to;
         self.write(body).await?;
         Ok(Say::Reply(Reply::Done { id }))
     }
@@ -503,281 +505,6 @@ impl Actor {
         let online = self.online();
         self.hub.notifier().hand_over(&self.hub, &self.live, self.live.handed(), online);
         Ok(())
-    }
-
-    // ---- what people see
-
-    fn publish(&mut self) {
-        let mut updates = Vec::new();
-        for (viewer, channel) in &mut self.channels {
-            if *viewer == Viewer::Spectator && self.past.is_some() {
-                continue;
-            }
-            if let Some(update) = channel.update(self.live.play(), *viewer) {
-                updates.push((*viewer, Utf8Bytes::from(update)));
-            }
-        }
-        for (viewer, update) in updates {
-            self.broadcast(viewer, &update);
-        }
-    }
-
-    /// The match that spectators see.
-    fn for_spectators(&mut self) -> &mut Live {
-        match &mut self.past {
-            Some(past) => &mut past.live,
-            None => &mut self.live,
-        }
-    }
-
-    /// When spectators are to see more.
-    fn reveals_at(&self) -> Option<store::Millis> {
-        let (entry, play) = self.past.as_ref()?.queue.front()?;
-        Some(if *play { entry.at + self.live.setup().delay } else { 0 })
-    }
-
-    /// Shows spectators of a delayed match what they have waited for; all of it once it is over.
-    fn reveal(&mut self) {
-        let mut more = false;
-        let over = self.live.status() == Status::Over;
-        while self.reveals_at().is_some_and(|at| over || at <= now()) {
-            let past = self.past.as_mut().expect("it has a queue");
-            let (entry, _) = past.queue.pop_front().expect("there is one");
-            if let Err(why) = past.live.replay(&entry) {
-                tracing::error!(no = self.no, why, "a match cannot be shown later");
-            }
-            more = true;
-        }
-        if !more {
-            return;
-        }
-        let Some(past) = &mut self.past else { return };
-        let channel = self.channels.iter_mut().find(|(viewer, _)| *viewer == Viewer::Spectator);
-        let update = channel.and_then(|(_, channel)| channel.update(past.live.play(), Viewer::Spectator));
-        if over {
-            self.past = None;
-        }
-        if let Some(update) = update {
-            self.broadcast(Viewer::Spectator, &Utf8Bytes::from(update));
-        }
-        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
-        self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
-    }
-
-    fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
-        // Whoever does not keep up is cut off; he connects anew and asks for the gap.
-        self.conns.retain(|_, conn| conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok());
-    }
-
-    fn show_header(&mut self) {
-        if self.past.is_none() {
-            return self.show_header_to(|_| true, Viewer::Spectator);
-        }
-        self.show_header_to(|who| who.seat.is_some(), Viewer::Referee);
-        self.show_header_to(|who| who.seat.is_none(), Viewer::Spectator);
-    }
-
-    fn show_header_to(&mut self, to: impl Fn(&Asker) -> bool, viewer: Viewer) {
-        if !self.conns.values().any(|conn| to(&conn.who)) {
-            return;
-        }
-        let header = encode(&Say::Header(Box::new(self.header_for(viewer))));
-        self.conns.retain(|_, conn| !to(&conn.who) || conn.tx.try_send(header.clone()).is_ok());
-    }
-
-    fn show_talk(&mut self) {
-        let Some(line) = self.live.last_said().cloned() else { return };
-        let message = encode(&Say::Chat(line.clone()));
-        let live = &self.live;
-        self.conns.retain(|_, conn| {
-            !live.hears(conn.who.viewer(), line.room) || conn.tx.try_send(message.clone()).is_ok()
-        });
-    }
-
-    fn reply(&mut self, to: To, say: Say) {
-        match to {
-            To::Once(reply) => _ = reply.send(say),
-            To::Conn(no) => {
-                if let Some(conn) = self.conns.get(&no)
-                    && conn.tx.try_send(encode(&say)).is_err()
-                {
-                    self.conns.remove(&no);
-                }
-            }
-        }
-    }
-
-    fn online(&self) -> SeatSet {
-        self.conns.values().filter_map(|conn| conn.who.seat).fold(SeatSet::NONE, SeatSet::with)
-    }
-
-    fn header(&mut self) -> MatchHeader {
-        self.header_for(Viewer::Referee)
-    }
-
-    /// The header as it is now; for spectators, as far as they may know.
-    fn header_for(&mut self, viewer: Viewer) -> MatchHeader {
-        let spectators = self.conns.values().filter(|conn| conn.who.seat.is_none()).count();
-        let online = self.online();
-        let live = if viewer == Viewer::Spectator { self.for_spectators() } else { &mut self.live };
-        live.header(online, spectators as u32)
-    }
-
-    /// The match as somebody sees it, with as much of the log as he lacks.
-    async fn hello(&mut self, who: &Asker, have: Option<Gap>) -> Box<Hello> {
-        let viewer = who.viewer();
-        let past = self.past.as_deref().filter(|_| who.seat.is_none());
-        let game = past.map_or(self.live.game(), |past| past.live.game());
-        let heard = game.heard(viewer);
-        // A log that is longer than ours was taken back meanwhile.
-        let from = have.map_or(0, |have| have.log).min(heard);
-        let wanted = (heard - from) as usize;
-        let near: Vec<LogLine> = game.last_heard(viewer, wanted).into_iter().cloned().collect();
-        let (log, from) = if near.len() == wanted {
-            (near, from)
-        } else {
-            match self.hub.whole(self.no, self.live.entries()).await {
-                Ok(whole) => (whole.game().log(viewer).split_off(from as usize), from),
-                Err(error) => {
-                    tracing::error!(no = self.no, %error, "a match's log cannot be read back");
-                    (near, from)
-                }
-            }
-        };
-        let mut hello = self.hello_now(who.seat, log, from);
-        hello.own = self.live.seats_of(who.person).into_iter().map(|seat| self.side(seat)).collect();
-        if who.person != 0 {
-            hello.notes = self.hub.store().notes(self.no, who.person).await.unwrap_or_default();
-        }
-        hello.standing = who.seat.is_some_and(|seat| !self.standing[seat.index()].is_empty());
-        Box::new(hello)
-    }
-
-    fn hello_now(&mut self, seat: Option<Seat>, log: Vec<LogLine>, log_from: u32) -> Hello {
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let live = if seat.is_none() { self.for_spectators() } else { &mut self.live };
-        let view = live.play().view(viewer);
-        Hello {
-            header: self.header_for(viewer),
-            side: seat.map(|seat| self.side(seat)),
-            own: Vec::new(),
-            view,
-            log,
-            log_from,
-            chat: self.live.talk(viewer),
-            notes: String::new(),
-            standing: false,
-            fair: self.live.fair(),
-            now: now(),
-        }
-    }
-
-    fn side(&self, seat: Seat) -> String {
-        self.live.game().seats()[seat.index()].to_owned()
-    }
-
-    async fn keep_notes(&mut self, who: &Asker, id: &str, text: &str) -> Say {
-        if who.person <= 0 {
-            return refused(id, msg!("house-who"));
-        }
-        if text.chars().count() > 20_000 || id.len() > 40 {
-            return refused(id, msg!("match-bad-text"));
-        }
-        match self.hub.store().write_notes(self.no, who.person, text).await {
-            Ok(()) => Say::Reply(Reply::Done { id: id.to_owned() }),
-            Err(error) => {
-                tracing::error!(no = self.no, %error, "notes were not written");
-                refused(id, msg!("house-database"))
-            }
-        }
-    }
-
-    // ---- bots, standing answers, rematches
-
-    fn set_standing(&mut self, who: &Asker, id: &str, on: bool) -> Say {
-        let Some(seat) = who.seat else { return refused(id, msg!("match-not-seated")) };
-        let standing = &mut self.standing[seat.index()];
-        match self.live.play().window(seat) {
-            _ if !on => standing.clear(),
-            Some(window) => standing.mute(&window, Which::All, Until::Phase),
-            None => return refused(id, msg!("match-no-window")),
-        }
-        Say::Reply(Reply::Done { id: id.to_owned() })
-    }
-
-    /// Passes windows for those who do not want to be asked.
-    async fn answer_for_absent(&mut self) -> Result<(), Leave> {
-        loop {
-            let waits = self.live.waits_for();
-            let people = |seat: &Seat| !matches!(self.live.bot_to_move(), Some((bot, _)) if bot == *seat);
-            let asked: Vec<Seat> = waits.iter().filter(people).collect();
-            let answer = asked.into_iter().find_map(|seat| {
-                Some((seat, self.standing[seat.index()].answer(self.live.play(), seat, true)?))
-            });
-            let Some((seat, action)) = answer else { return Ok(()) };
-            match self.live.decide(seat, &action, "") {
-                Ok(body) => self.write(body).await?,
-                Err(illegal) => {
-                    tracing::error!(no = self.no, %illegal, "a standing answer was refused");
-                    self.standing[seat.index()].clear();
-                    return Ok(());
-                }
-            }
-        }
-    }
-
-    async fn bot_decides(&mut self) -> Result<(), Leave> {
-        let Some((seat, id)) = self.live.bot_to_move().map(|(seat, id)| (seat, id.to_owned())) else {
-            return Ok(());
-        };
-        if !self.bots.contains_key(&seat) {
-            let game = self.hub.catalog().game(&self.live.setup().game).ok();
-            let bot = game.and_then(|game| game.bot(&id, u64::from_le_bytes(crate::random())));
-            self.bots.extend(bot.map(|bot| (seat, bot)));
-        }
-        let game = self.live.game();
-        // A bot may think long; the other matches' tasks move to other threads meanwhile.
-        // A bot that is no more leaves its seat to chance, below.
-        let action =
-            self.bots.get_mut(&seat).and_then(|bot| tokio::task::block_in_place(|| bot.decide(game, seat)));
-        let decided = action.map(|action| self.live.decide(seat, &action, ""));
-        let body = match decided {
-            Some(Ok(body)) => body,
-            wrong => {
-                if let Some(Err(illegal)) = wrong {
-                    tracing::error!(no = self.no, %illegal, bot = id, "a bot's action was refused");
-                }
-                let mut dice = QuickDice::new(u64::from_le_bytes(crate::random()));
-                let any = self.live.play().sample(seat, &mut dice);
-                match any.map(|action| self.live.decide(seat, &action, "")) {
-                    Some(Ok(body)) => body,
-                    _ => Body::End {
-                        how: wire::How::Resigned,
-                        winner: Some(seat.other().0),
-                        id: String::new(),
-                    },
-                }
-            }
-        };
-        self.write(body).await
-    }
-
-    async fn rematch(&mut self, ask: &Ask) -> Result<Say, Leave> {
-        let id = ask.id().to_owned();
-        if self.live.rematch().is_some() {
-            return Ok(refused(&id, msg!("match-rematch-made")));
-        }
-        let holders = self.live.holders().map(|(_, holder)| holder.clone()).collect();
-        match self.hub.clone().make_rematch(self.live.setup().clone(), holders).await {
-            Ok(next) => {
-                self.write(Body::Rematch { id: next }).await?;
-                Ok(Say::Reply(Reply::Done { id }))
-            }
-            Err(error) => {
-                tracing::error!(no = self.no, %error, "a rematch could not be made");
-                Ok(refused(&id, msg!("house-database")))
-            }
-        }
     }
 
     // ---- cards and snapshots
