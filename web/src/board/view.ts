@@ -5,7 +5,7 @@ import { paintChart } from "../render/chart";
 import { Counters } from "../render/counters";
 import { type Look, paintFrame, type Stage } from "../render/frame";
 import { ground } from "../render/ground";
-import { DARK, LIGHT, tintOf } from "../render/palette";
+import { DARK, LIGHT, type Tint } from "../render/palette";
 import { Tiles } from "../render/tiles";
 import type { Atlas } from "./atlas";
 import { between, type Camera, fitMap, pan, type Size, toMap, toScreen, within, zoom } from "./camera";
@@ -35,6 +35,7 @@ export interface BoardDress {
   dark: boolean;
   numbers: boolean;
   sides: readonly string[];
+  tint: (side: string) => Tint;
   say: (text: Text) => string;
 }
 
@@ -250,8 +251,8 @@ export class BoardView {
 
   private dressed(dress: BoardDress): Stage {
     const colours = dress.dark ? DARK : LIGHT;
-    const tint = (side: string) => tintOf(side, dress.sides);
     const { atlas, shapes } = this;
+    const { tint } = dress;
     const options = { colours, tint, say: dress.say, numbers: dress.numbers };
     return {
       atlas,

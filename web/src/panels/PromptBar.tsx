@@ -133,9 +133,7 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
             {t("prompt-continue", { side: words.name({ side: over }) })}
           </a>
         )}
-        {match.header.dice === "typed" && match.side && match.table.prompt.text?.key === "prompt-chance" && (
-          <Throw />
-        )}
+        {match.header.dice === "typed" && match.side && match.table.prompt.roll && <Throw />}
       </div>
       {props.listOpen && listed.length > 0 && (
         <ul class="choices" aria-label={t("prompt-list")}>

@@ -23,6 +23,7 @@ import { Tracks } from "../panels/Tracks";
 import { go } from "../router";
 import { type Command, command } from "../state/keys";
 import { prefs } from "../state/prefs";
+import { play } from "../state/sound";
 import { TableStore } from "../state/table";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
@@ -76,6 +77,11 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
     if (match && words)
       document.title = `${match.side && store.draft.value?.prompt.choices.length ? "● " : ""}${say(match.header.game, { key: "game-title" })} · ${t("app-title")}`;
   });
+
+  const asked = !!match?.side && match.table.sides.some((s) => s.side === match.side && s.seating === "must");
+  useEffect(() => {
+    if (asked && store.news.peek().n && prefs.peek().sound) play("turn");
+  }, [asked]);
 
   // Before the next key can come: keys act on what is shown.
   useLayoutEffect(() => {

@@ -15,6 +15,7 @@ import { key } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
 import { greet, hear, type Match, otherSideToMove, update } from "./match";
 import { prefs } from "./prefs";
+import { loadShelf } from "./shelf";
 
 /** The browser's own sockets and clocks. */
 export const BROWSER: World = {
@@ -297,7 +298,7 @@ export class TableStore {
   private async setUp(): Promise<void> {
     const header = this.match.value?.header;
     if (!header || this.atlas.value) return;
-    const board = await boardOf(header.game, header.scenario, header.options);
+    const [board] = await Promise.all([boardOf(header.game, header.scenario, header.options), loadShelf()]);
     this.atlas.value = new Atlas(board);
   }
 }

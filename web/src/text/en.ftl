@@ -44,6 +44,7 @@ scenario-turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
 }
+scenario-balance = Between equal bots: { $first } { $a } %, { $second } { $b } %
 opponent = Opponent
 opponent-bot = A bot
 opponent-link = A friend, by link
@@ -231,6 +232,7 @@ rules-search = Search the rules
 rules-both = Both languages
 rules-none = No clause says that.
 rules-chapters = Chapters
+rules-charts = Charts
 rules-count = { $n ->
     [one] { $n } clause
    *[other] { $n } clauses

@@ -45,6 +45,7 @@ scenario-turns = { $n ->
     [few] { $n } раунда
    *[many] { $n } раундов
 }
+scenario-balance = У равных ботов: { $first } — { $a } %, { $second } — { $b } %
 opponent = Соперник
 opponent-bot = Бот
 opponent-link = Друг по ссылке
@@ -237,6 +238,7 @@ rules-search = Искать в правилах
 rules-both = На двух языках
 rules-none = Такого пункта нет.
 rules-chapters = Главы
+rules-charts = Таблицы
 rules-count = { $n ->
     [one] { $n } пункт
     [few] { $n } пункта
