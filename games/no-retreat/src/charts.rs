@@ -76,9 +76,11 @@ impl Components {
         columns.extend((1..=6).map(|die| msg!("chart-die", n = die)));
         let title = msg!("chart-crt", side = table_side(side));
         let mut made = chart(["crt-axis", "crt-soviet"][side.at()], title, "NR 10.7a", columns);
-        for (odds, results) in COLUMNS.iter().zip(&self.crt[side.at()]) {
+        for (n, (odds, results)) in (1..).zip(COLUMNS.iter().zip(&self.crt[side.at()])) {
             let cells = results.iter().map(|result| result.short().into());
-            made.rows.push(row(None, std::iter::once((*odds).into()).chain(cells).collect()));
+            let cells = std::iter::once((*odds).into()).chain(cells).collect();
+            let clause = Some(format!("NR CRT.{}{n}", ["G", "S"][side.at()]));
+            made.rows.push(ChartRow { cells, clause });
         }
         made.notes = CombatResult::ALL[1..].iter().map(|result| NoRetreat::result_text(*result)).collect();
         made

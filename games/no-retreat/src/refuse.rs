@@ -45,12 +45,19 @@ impl NoRetreat {
         let reason = match draft {
             _ if self.strange(token) => Some(("NR 2.1a", msg!("no-fit"))),
             [] if token.kind() == Kind::Verb => Some(self.refuse_verb(p, f, side, token)),
+            [] if token.kind() == Kind::Card => Some(self.refuse_card(p, side, &[], token.index() as u8)),
             [] => None,
             [v, rest @ ..] => self.refuse_rest(p, f, side, *v, rest, token),
         };
         match reason {
             Some((clause, reason)) => Illegal::by(clause, reason),
-            None => Illegal { clause: Some(self.question(p, draft).1), reason: msg!("no-fit") },
+            None => {
+                let reason = match token.kind() {
+                    Kind::Place => msg!("no-place-yet"),
+                    _ => msg!("no-fit"),
+                };
+                Illegal { clause: Some(self.question(p, draft).1), reason }
+            }
         }
     }
 

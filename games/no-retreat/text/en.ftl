@@ -415,6 +415,7 @@ no-out-of-turn = It is for { $side } to decide now.
 no-unfinished = The decision is not complete yet.
 no-not-now = “{ $word }” is not possible at this point.
 no-fit = That does not fit here.
+no-place-yet = First choose what is to be done here, and with which unit.
 no-axis-rail = The Axis cannot load units on turns 1 and 2.
 no-rail-capacity = The rail box holds three units.
 no-paid-rail = Only the free loading is possible on turns 1 and 2.

@@ -29,6 +29,8 @@ export interface BoardEvents {
   grab(piece: Piece): boolean;
   drop(piece: Piece, hit: Hit): void;
   camera(): void;
+  /** How many pixels at the foot of the map are covered by what is asked. */
+  covered(): number;
 }
 
 export interface BoardDress {
@@ -177,7 +179,8 @@ export class BoardView {
 
   /** The part of the view that the prompt does not cover. */
   private room(): Size {
-    return { w: this.size.w, h: this.size.h - Math.min(210, this.size.h * 0.28) };
+    const covered = Math.min(this.events.covered(), this.size.h * 0.5);
+    return { w: this.size.w, h: this.size.h - Math.max(covered, Math.min(160, this.size.h * 0.2)) };
   }
 
   /** A camera that shows in the whole view what another shows in the free part of it. */
@@ -196,10 +199,10 @@ export class BoardView {
     if (!centre) return;
     const p = toScreen(this.camera, this.size, centre);
     const margin = 70;
-    const inside =
-      p.x > margin && p.y > margin && p.x < this.size.w - margin && p.y < this.size.h - margin * 1.6;
+    const room = this.room();
+    const inside = p.x > margin && p.y > margin && p.x < room.w - margin && p.y < room.h - margin / 2;
     const scale = close ? Math.max(this.camera.scale, 56) : this.camera.scale;
-    if (!inside || scale !== this.camera.scale) this.glide({ x: centre.x, y: centre.y, scale });
+    if (!inside || scale !== this.camera.scale) this.glide(this.above({ ...centre, scale }, room));
   }
 
   /** Shows the middle of all counters at a readable size. */

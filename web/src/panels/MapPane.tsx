@@ -40,6 +40,8 @@ export function MapPane(props: MapPaneProps) {
   const taken = useRef<Promise<boolean> | null>(null);
   const [dressed, setDressed] = useState(0);
   const camera = useSignal(0);
+  /** Changes whenever there is another board to show things on. */
+  const made = useSignal(0);
   const [faces, setFaces] = useState<number[] | null>(null);
   const atlas = store.atlas.value;
   const words = wordsOf(store.game.value);
@@ -75,10 +77,16 @@ export function MapPane(props: MapPaneProps) {
         camera: () => {
           camera.value++;
         },
+        covered: () => {
+          const asked = canvas.current?.closest(".stage")?.querySelector(".prompt, .replay");
+          const box = canvas.current?.getBoundingClientRect();
+          return asked && box ? box.bottom - asked.getBoundingClientRect().top : 0;
+        },
       },
       dress(),
     );
     board.current = view;
+    made.value++;
     // Where a place is on the canvas, for whoever drives the page by program.
     Object.assign(canvas.current, { screenOf: (place: string) => view.screen(place) });
     film.current = new Projector(view, () => store.match.peek()!.table, setFaces);
@@ -99,6 +107,7 @@ export function MapPane(props: MapPaneProps) {
   }, [words, dark.value, prefs.value.numbers]);
 
   useSignalEffect(() => {
+    made.value;
     const match = store.match.value;
     const offers = store.offers.value;
     const draft = store.draft.value;

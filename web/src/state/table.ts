@@ -53,6 +53,8 @@ export class TableStore {
   readonly moment = signal<number | null>(null);
   /** How many lines of the log were there when this reader last looked. */
   readonly since = signal<number | null>(null);
+  /** The length of the log when this reader came back, until he has seen what he missed. */
+  readonly away = signal<number | null>(null);
   readonly error = signal<string | null>(null);
 
   readonly game = computed(() => this.match.value?.header.game ?? "");
@@ -260,6 +262,11 @@ export class TableStore {
     }
   }
 
+  /** Shows lines of the log on the map once more. */
+  showAgain(lines: LogLine[]): void {
+    this.news.value = { lines, n: this.news.value.n + 1 };
+  }
+
   private tellNews(lines: LogLine[]): void {
     if (lines.length) this.news.value = { lines, n: this.news.value.n + 1 };
     this.keep();
@@ -278,7 +285,10 @@ export class TableStore {
   private remember(match: Match): void {
     try {
       const seen = localStorage.getItem(`stavka:${this.id}`);
-      if (seen !== null && Number(seen) < match.log.length) this.since.value = Number(seen);
+      if (seen !== null && Number(seen) < match.log.length) {
+        this.since.value = Number(seen);
+        this.away.value = match.log.length;
+      }
     } catch {
       // Nothing was remembered.
     }

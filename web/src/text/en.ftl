@@ -123,9 +123,16 @@ tab-game = Game
 log-filter = Filter the log
 log-empty = Nothing has happened yet.
 log-since = Since you left
+digest-count = { $n ->
+    [one] { $n } event
+   *[other] { $n } events
+}
+digest-watch = Watch it
 log-dice = Dice: { $faces }
 log-replay = Replay from the start
 boxes-title = Beside the map
+boxes-empty = Empty: { $names }
+forces-on-map = On the map
 box-empty = empty
 hand-title = Cards
 hand-of = Cards of { $side }
@@ -275,6 +282,7 @@ help-escape = Start over, close
 help-undo = Take back the last action
 help-zoom = Closer, farther, whole map
 help-lens = First to fifth lens
+help-arrows-on-map = Moves of this turn and the last as arrows
 help-tabs = Next panel
 help-text = The board as text
 help-choices = Choices as a list

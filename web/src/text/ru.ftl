@@ -126,9 +126,17 @@ tab-game = Партия
 log-filter = Искать в журнале
 log-empty = Пока ничего не произошло.
 log-since = Пока вас не было
+digest-count = { $n ->
+    [one] { $n } событие
+    [few] { $n } события
+   *[other] { $n } событий
+}
+digest-watch = Показать на карте
 log-dice = Кубики: { $faces }
 log-replay = Посмотреть сначала
 boxes-title = Рядом с картой
+boxes-empty = Пусто: { $names }
+forces-on-map = На карте
 box-empty = пусто
 hand-title = Карты
 hand-of = Карты: { $side }
@@ -282,6 +290,7 @@ help-escape = Заново, закрыть
 help-undo = Взять последнее действие назад
 help-zoom = Ближе, дальше, вся карта
 help-lens = Линзы с первой по пятую
+help-arrows-on-map = Движение этого и прошлого хода стрелками
 help-tabs = Следующая панель
 help-text = Карта текстом
 help-choices = Варианты списком
