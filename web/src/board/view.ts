@@ -151,6 +151,11 @@ export class BoardView {
     return this.stage.tiles.picture();
   }
 
+  /** How many things are marked as what can be chosen. */
+  get marked(): number {
+    return this.look.marks.size;
+  }
+
   counters(): Counters {
     return this.stage.counters;
   }

@@ -87,8 +87,11 @@ export function MapPane(props: MapPaneProps) {
     );
     board.current = view;
     made.value++;
-    // Where a place is on the canvas, for whoever drives the page by program.
-    Object.assign(canvas.current, { screenOf: (place: string) => view.screen(place) });
+    // Where a place is on the canvas and how much is marked, for whoever drives the page by program.
+    Object.assign(canvas.current, {
+      screenOf: (place: string) => view.screen(place),
+      marked: () => view.marked,
+    });
     film.current = new Projector(view, () => store.match.peek()!.table, setFaces);
     view.show({ table: store.match.peek()!.table });
     view.open();

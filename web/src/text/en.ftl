@@ -95,6 +95,11 @@ prompt-choices = { $n ->
     [one] { $n } choice
    *[other] { $n } choices
 }
+prompt-leads-to = { $n ->
+    [0] It is a whole answer.
+    [one] It leads to one choice.
+   *[other] It leads to { $n } choices.
+}
 prompt-list = Choices as a list
 prompt-ways = What for?
 prompt-or = Or:

@@ -98,6 +98,12 @@ prompt-choices = { $n ->
     [few] { $n } варианта
    *[many] { $n } вариантов
 }
+prompt-leads-to = { $n ->
+    [0] Это уже полный ответ.
+    [one] Дальше { $n } вариант.
+    [few] Дальше { $n } варианта.
+   *[other] Дальше { $n } вариантов.
+}
 prompt-list = Варианты списком
 prompt-ways = Для чего?
 prompt-or = Или:
