@@ -66,9 +66,7 @@ export function Lobby() {
                   ))}
                 </p>
                 <details>
-                  <summary>
-                    {t("scenario")} · {game.scenarios.length}
-                  </summary>
+                  <summary>{t("scenarios", { n: game.scenarios.length })}</summary>
                   <ul class="scenarios">
                     {game.scenarios.map((scenario) => (
                       <li key={scenario.id}>
@@ -98,9 +96,9 @@ export function Lobby() {
         <Matches which="live" title={t("lobby-live")} />
         <Matches which="over" title={t("lobby-over")} />
       </div>
-      <label class="import">
+      <label class="import button">
         {t("lobby-import")} <small>{t("lobby-import-hint")}</small>
-        <input type="file" accept=".hgn,text/plain" onChange={open} />
+        <input class="unseen" type="file" accept=".hgn,text/plain" onChange={open} />
       </label>
       {making && <NewGame game={making} close={() => setMaking(null)} />}
     </Shell>

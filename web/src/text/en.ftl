@@ -40,6 +40,10 @@ lobby-import-hint = a .hgn file
 new-game = New game
 rules-of = Rules
 scenario = Scenario
+scenarios = { $n ->
+    [one] { $n } scenario
+   *[other] { $n } scenarios
+}
 scenario-turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns

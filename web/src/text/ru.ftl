@@ -40,6 +40,11 @@ lobby-import-hint = файл .hgn
 new-game = Новая партия
 rules-of = Правила
 scenario = Сценарий
+scenarios = { $n ->
+    [one] { $n } сценарий
+    [few] { $n } сценария
+   *[other] { $n } сценариев
+}
 scenario-turns = { $n ->
     [one] { $n } раунд
     [few] { $n } раунда
