@@ -173,10 +173,15 @@ test.describe("a phone", () => {
   test("360 pixels are enough to play with a finger", async ({ page }) => {
     await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
     await expect(mine(page)).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(360);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(360);
     for (let n = 0; n < 10; n++) await step(page);
     await page.locator(".panel-toggle").tap();
     await expect(page.locator(".log li").first()).toBeVisible();
+    for (const path of ["/", "/rules/no-retreat", "/account"]) {
+      await page.goto(path);
+      await expect(page.locator("main :is(.chart, .shelf, form)").first()).toBeVisible();
+      expect(await wide(), path).toBeLessThanOrEqual(360);
+    }
   });
 });

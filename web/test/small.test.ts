@@ -5,12 +5,14 @@ import { clockFace } from "../src/panels/TopBar";
 import { meaning } from "../src/render/marks";
 import { sidc } from "../src/render/symbols";
 import { clausePath, parse } from "../src/router";
+import { says } from "../src/screens/Charts";
 import { creation } from "../src/screens/NewGame";
 import { lastStep } from "../src/screens/Replay";
 import { clauseAt, search } from "../src/screens/Rules";
 import { command } from "../src/state/keys";
 import { lastMoves, routeOf, scenes } from "../src/state/show";
 import { SCORE, soundsOf } from "../src/state/sound";
+import { Words } from "../src/words/phrases";
 
 const key = (name: string, more: Partial<Parameters<typeof command>[0]> = {}) =>
   command({ key: name, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
@@ -115,6 +117,30 @@ test("rules are searched in both languages and by number", () => {
   expect(search(book, "рельсы").map((found) => found.id)).toEqual(["9.1"]);
   expect(search(book, "nr 8.5").map((found) => found.id)).toEqual(["8.5.1"]);
   expect(search(book, "")).toHaveLength(2);
+});
+
+test("charts are searched by what stands in them", () => {
+  const words = new Words({
+    lang: "en",
+    layers: ["title = Terrain effects\nhead = Terrain\nswamp = swamp\n"],
+    nouns: { "piece.G5": { forms: ["5th Army"] } },
+  });
+  const chart = {
+    id: "terrain",
+    title: { key: "title" },
+    clause: "NR 8.3",
+    columns: [{ key: "head" }],
+    rows: [
+      { cells: [{ text: { key: "swamp" } }], clause: null },
+      { cells: [{ element: { piece: "G5" } }], clause: null },
+      { cells: [{ list: [{ number: 3 }, { plain: "4:1" }] }], clause: null },
+    ],
+    notes: [],
+  };
+  expect(says(chart, "", words)).toBe(true);
+  expect(says(chart, "SWAMP terrain", words)).toBe(true);
+  expect(says(chart, "5th 4:1", words)).toBe(true);
+  expect(says(chart, "desert", words)).toBe(false);
 });
 
 test("moves of one beat are shown together", () => {

@@ -2,6 +2,7 @@
 
 use crate::battle::{fall_back, fight, ready, shifts};
 use crate::{Given, given};
+use engine::Game;
 
 /// One row of a table: an attack in exactly that column is rolled with every face.
 fn row(side: &str, column: &str, attackers: &str, defender: &str, results: &str) {
