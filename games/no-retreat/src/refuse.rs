@@ -45,11 +45,11 @@ impl NoRetreat {
         let reason = match draft {
             _ if self.strange(token) => Some(("NR 2.1a", msg!("no-fit"))),
             [] if token.kind() == Kind::Verb => Some(self.refuse_verb(p, f, side, token)),
-            [] if token.kind() == Kind::Card => Some(self.refuse_card(p, side, &[], token.index() as u8)),
             [] => None,
             [v, rest @ ..] => self.refuse_rest(p, f, side, *v, rest, token),
         };
-        match reason {
+        let of_card = || self.refuse_card(p, side, &[], token.index() as u8);
+        match reason.or_else(|| (token.kind() == Kind::Card && !self.strange(token)).then(of_card)) {
             Some((clause, reason)) => Illegal::by(clause, reason),
             None => {
                 let reason = match token.kind() {
