@@ -145,7 +145,6 @@ async fn make(person: &Person) -> String {
         dice: DiceKind::Typed,
         clock: None,
         delay: 0,
-        contribution: String::new(),
         position: None,
     };
     person.create(&wish).await.unwrap().0

@@ -83,8 +83,6 @@ pub enum Cmd {
         who: Asker,
         /// Where; any empty seat if he does not care.
         side: Option<String>,
-        /// His part of the dice.
-        dice: String,
         /// The header afterwards, or why not.
         reply: oneshot::Sender<Result<Box<MatchHeader>, Trouble>>,
     },
@@ -250,7 +248,11 @@ impl Actor {
             self.reveal();
         }
         if let Some(start) = self.live.begin(crate::random::<1>()[0] & 1 == 1) {
+            let dealt = matches!(&start, Body::Start { deal } if !deal.is_empty());
             self.write(start).await?;
+            if dealt {
+                self.reseat();
+            }
         }
         if self.live.status() == Status::Playing
             && let Some(opening) = self.live.opening()
@@ -339,7 +341,8 @@ impl Actor {
                 let (who, ask) = *asked;
                 self.ask(who, ask, to).await?;
             }
-            Cmd::Connect { who, have, tx, reply } => {
+            Cmd::Connect { mut who, have, tx, reply } => {
+                who.seat = self.live.seat_of(&who);
                 let no = new_conn();
                 let hello = self.hello(&who, have).await;
                 let _ = tx.try_send(encode(&Say::Hello(hello)));
@@ -368,7 +371,8 @@ impl Actor {
                     }
                 }
             }
-            Cmd::Hello(who, reply) => {
+            Cmd::Hello(mut who, reply) => {
+                who.seat = self.live.seat_of(&who);
                 let hello = self.hello(&who, None).await;
                 let _ = reply.send(hello);
             }
@@ -379,8 +383,8 @@ impl Actor {
             Cmd::Seats(person, reply) => {
                 let _ = reply.send(self.live.seats_of(person));
             }
-            Cmd::Sit { who, side, dice, reply } => {
-                let answer = match self.live.sit(who.person, &who.name, side.as_deref(), &dice) {
+            Cmd::Sit { who, side, reply } => {
+                let answer = match self.live.sit(who.person, &who.name, side.as_deref()) {
                     Ok(body) => {
                         self.write(body).await?;
                         self.begin().await?;
@@ -395,6 +399,7 @@ impl Actor {
                 let answer = match self.live.leave(who.person) {
                     Ok(body) => {
                         self.write(body).await?;
+                        self.reseat();
                         self.flush_card().await;
                         Ok(Box::new(self.header()))
                     }
@@ -459,7 +464,12 @@ impl Actor {
     /// Writes an entry; the answer to the one who asked for it.
     async fn carry_out(&mut self, body: Body) -> Result<Say, Leave> {
         let id = plain(body.id()).to_owned();
+        let part = matches!(body, Body::Part { .. });
         self.write(body).await?;
+        if part {
+            self.begin().await?;
+            self.flush_card().await;
+        }
         Ok(Say::Reply(Reply::Done { id }))
     }
 
@@ -494,6 +504,11 @@ impl Actor {
         }
         if loud {
             self.show_header();
+        }
+        let ended =
+            self.live.status() == Status::Over && matches!(body, Body::Play { .. } | Body::End { .. });
+        if ended || matches!(body, Body::Part { .. }) {
+            self.show_fair();
         }
         self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
         if self.live.status() == Status::Over {
@@ -588,7 +603,7 @@ pub fn card(no: MatchNo, live: &mut Live) -> Card {
         entries: live.entries(),
         changed: live.changed(),
         seats,
-        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting),
+        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting && !live.is_full()),
     }
 }
 

@@ -95,6 +95,12 @@ impl From<Unavailable> for Problem {
             Unavailable::Elsewhere | Unavailable::Unreached => {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("match-unreached"))
             }
+            Unavailable::Edition { edition, from, to } => {
+                tracing::warn!(edition, from, to, "a match is of an edition that is not played here");
+                let text =
+                    msg!("match-edition", n = i32::from(edition), from = i32::from(from), to = i32::from(to));
+                Problem::new(StatusCode::CONFLICT, text)
+            }
             Unavailable::Broken(why) => {
                 tracing::error!(why, "a match is not available");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("match-unreadable"))

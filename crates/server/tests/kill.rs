@@ -83,7 +83,6 @@ impl Pair {
             dice: DiceKind::Fair,
             clock: None,
             delay: 0,
-            contribution: String::new(),
             position: None,
         };
         let (id, invite) = self.people[0].create(&wish).await?;

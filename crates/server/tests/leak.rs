@@ -45,7 +45,7 @@ impl<'a> Twin<'a> {
         let (setup, sent) = (setup.clone(), String::new());
         let mut twin = Twin { game, setup, secret, live, entries: Vec::new(), channel, sent };
         for seat in 0..2 {
-            let body = Body::Sit { seat, person: i64::from(seat) + 1, name: "N".into(), dice: String::new() };
+            let body = Body::Sit { seat, person: i64::from(seat) + 1, name: "N".into() };
             twin.note(&body, 1_000, viewer);
         }
         twin.note(&Body::Start { deal: Vec::new() }, 1_000, viewer);

@@ -5,8 +5,8 @@
 mod engines;
 
 use engines::{
-    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, play_until, skirmish, socket,
-    verified_record,
+    Engine, Player, events, guest, heard, http, join, news, nothing_lost_or_doubled, play_until, skirmish,
+    socket, verified_record,
 };
 use std::io::{BufRead, BufReader, Lines, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -102,6 +102,26 @@ async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player)
     let store = PostgresStore::connect(&engine.config().database.unwrap()).await.unwrap();
     let id = red.id.clone();
     nothing_lost_or_doubled(&store, &id, &[red, blue]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_at_one_process_hears_of_a_move_in_another() {
+    let engine = Engine::postgres().await;
+    let (one, two) = (Process::start(&engine), Process::start(&engine));
+    let (red, blue) = (guest(&one.url).await, guest(&two.url).await);
+    let mut ear = events(&two.url, &blue).await;
+    let id = skirmish(&one.url, &red).await;
+    let mut red = Player::new("red", vec![one.url.clone()], red, &id);
+    red.connect().await;
+    assert_eq!(news(&mut ear).await["kind"], "lobby");
+    join(&two.url, &id, &blue).await;
+    let mine = loop {
+        let heard = news(&mut ear).await;
+        if heard["kind"] == "your_move" {
+            break heard;
+        }
+    };
+    assert_eq!((mine["match"].as_str(), mine["side"].as_str()), (Some(id.as_str()), Some("blue")));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

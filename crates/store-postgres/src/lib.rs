@@ -27,6 +27,7 @@ const NEWS: usize = 1 << 14;
 pub struct PostgresStore {
     pool: PgPool,
     news: broadcast::Sender<Written>,
+    told: broadcast::Sender<String>,
     listening: JoinHandle<()>,
 }
 
@@ -37,10 +38,10 @@ impl PostgresStore {
         let pool = pool.connect(url).await.map_err(plain)?;
         sqlx::migrate!().run(&pool).await.map_err(schema)?;
         let mut listener = PgListener::connect(url).await.map_err(plain)?;
-        listener.listen("journal").await.map_err(plain)?;
-        let news = broadcast::channel(NEWS).0;
-        let listening = tokio::spawn(listen(listener, news.clone()));
-        Ok(Self { pool, news, listening })
+        listener.listen_all(["journal", "house"]).await.map_err(plain)?;
+        let (news, told) = (broadcast::channel(NEWS).0, broadcast::channel(NEWS).0);
+        let listening = tokio::spawn(listen(listener, news.clone(), told.clone()));
+        Ok(Self { pool, news, told, listening })
     }
 
     async fn conn(&self) -> Result<PoolConnection<Postgres>> {
@@ -54,12 +55,14 @@ impl Drop for PostgresStore {
     }
 }
 
-/// Passes on what any process wrote; a lost connection is made anew.
-async fn listen(mut listener: PgListener, news: broadcast::Sender<Written>) {
+/// Passes on what any process wrote or told; a lost connection is made anew.
+async fn listen(mut listener: PgListener, news: broadcast::Sender<Written>, told: broadcast::Sender<String>) {
     loop {
-        match listener.recv().await {
-            Ok(told) => {
-                let mut words = told.payload().split(' ');
+        match listener.try_recv().await {
+            Ok(None) => _ = told.send(String::new()),
+            Ok(Some(heard)) if heard.channel() == "house" => _ = told.send(heard.payload().to_owned()),
+            Ok(Some(heard)) => {
+                let mut words = heard.payload().split(' ');
                 let no = words.next().and_then(|word| word.parse().ok());
                 let entries = words.next().and_then(|word| word.parse().ok());
                 if let (Some(no), Some(entries)) = (no, entries) {

@@ -34,6 +34,7 @@ pub struct SqliteStore {
     /// In memory there is only the one connection.
     readers: Option<SqlitePool>,
     news: broadcast::Sender<Written>,
+    told: broadcast::Sender<String>,
 }
 
 impl SqliteStore {
@@ -68,7 +69,7 @@ impl SqliteStore {
 
     fn with(conn: SqliteConnection, readers: Option<SqlitePool>) -> Self {
         let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new() }));
-        Self { writer, readers, news: broadcast::channel(NEWS).0 }
+        Self { writer, readers, news: broadcast::channel(NEWS).0, told: broadcast::channel(NEWS).0 }
     }
 
     async fn writer(&self) -> Result<MappedMutexGuard<'_, Writer>> {

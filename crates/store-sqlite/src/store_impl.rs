@@ -144,11 +144,15 @@ async fn lines(conn: &mut SqliteConnection, place: Place) -> sqlx::Result<Vec<Ex
     match place {
         Place::People(no) => {
             let query = sqlx::query(
-                "SELECT people.no, name, login, settings, created, hash FROM people
-                 LEFT JOIN logins ON logins.person = people.no
+                "SELECT people.no, name, login, settings, created, logins.hash, confirmed FROM people
+                 LEFT JOIN logins ON logins.person = people.no LEFT JOIN mail ON mail.person = people.no
                  WHERE people.no > $1 ORDER BY people.no LIMIT $2",
             );
-            let line = |row: Found| Exported::Person { person: a_person(&row), password: row.get(5) };
+            let line = |row: Found| Exported::Person {
+                person: a_person(&row),
+                password: row.get(5),
+                mail: row.get(6),
+            };
             query.bind(no).bind(PAGE as i64).map(line).fetch_all(conn).await
         }
         Place::Matches(no) => {
@@ -184,7 +188,7 @@ async fn lines(conn: &mut SqliteConnection, place: Place) -> sqlx::Result<Vec<Ex
 /// Takes a line of an export in.
 async fn take(conn: &mut SqliteConnection, line: &Exported) -> sqlx::Result<()> {
     match line {
-        Exported::Person { person, password } => {
+        Exported::Person { person, password, mail } => {
             let query =
                 sqlx::query("INSERT INTO people (no, name, settings, created) VALUES ($1, $2, $3, $4)");
             let query = query
@@ -195,6 +199,10 @@ async fn take(conn: &mut SqliteConnection, line: &Exported) -> sqlx::Result<()> 
             query.execute(&mut *conn).await?;
             if let (Some(login), Some(hash)) = (&person.login, password) {
                 insert_login(conn, person.no, login, hash).await?;
+            }
+            if let Some(mail) = mail {
+                let query = sqlx::query("INSERT INTO mail (person, confirmed) VALUES ($1, $2)");
+                query.bind(person.no).bind(store::text(mail)).execute(&mut *conn).await?;
             }
             Ok(())
         }
@@ -508,6 +516,32 @@ impl Store for SqliteStore {
         Ok(())
     }
 
+    async fn ask_mail(&self, person: PersonNo, address: &str, hash: &[u8], until: Millis) -> Result<()> {
+        let query = sqlx::query(
+            "INSERT INTO mail (person, asked, hash, until) VALUES ($1, $2, $3, $4) ON CONFLICT (person) DO UPDATE
+             SET asked = excluded.asked, hash = excluded.hash, until = excluded.until",
+        );
+        let query = query.bind(person).bind(store::text(address)).bind(hash).bind(until as i64);
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn confirm_mail(&self, hash: &[u8], now: Millis) -> Result<Option<PersonNo>> {
+        let query = sqlx::query_scalar(
+            "UPDATE mail SET confirmed = asked, asked = NULL, hash = NULL, until = NULL
+             WHERE hash = $1 AND until > $2 RETURNING person",
+        );
+        let query = query.bind(hash).bind(now as i64);
+        query.fetch_optional(&mut *self.write().await?).await.map_err(plain)
+    }
+
+    async fn confirmed_mail(&self, person: PersonNo) -> Result<Option<String>> {
+        let query = sqlx::query_scalar("SELECT confirmed FROM mail WHERE person = $1").bind(person);
+        let found: Option<Option<String>> =
+            query.fetch_optional(&mut *self.read().await?).await.map_err(plain)?;
+        Ok(found.flatten())
+    }
+
     async fn post(&self, notice: &Notice) -> Result<bool> {
         let query = sqlx::query(
             "INSERT INTO notices (person, key, body, due, tries) VALUES ($1, $2, $3, $4, $5)
@@ -614,6 +648,15 @@ impl Store for SqliteStore {
 
     fn shared(&self) -> bool {
         false
+    }
+
+    async fn tell(&self, news: &str) -> Result<()> {
+        let _ = self.told.send(store::text(news).into_owned());
+        Ok(())
+    }
+
+    fn told(&self) -> broadcast::Receiver<String> {
+        self.told.subscribe()
     }
 
     fn written(&self) -> broadcast::Receiver<Written> {

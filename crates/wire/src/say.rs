@@ -17,6 +17,8 @@ pub enum Say {
     Update(Box<Update>),
     /// Seats, clocks, offers or the result changed.
     Header(Box<MatchHeader>),
+    /// A part of the dice was given, or the secret is revealed.
+    Fair(FairPlay),
     /// An ask was answered.
     Reply(Reply),
     /// Next choices, tally and chances of a draft.

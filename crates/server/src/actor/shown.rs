@@ -90,6 +90,20 @@ impl Actor {
         });
     }
 
+    /// Sides were dealt, or somebody left: players connect again, each to the seat that is his now.
+    pub(super) fn reseat(&mut self) {
+        let bye = encode(&Say::Bye { again: true, why: msg!("match-reload") });
+        let players = self.conns.extract_if(|_, conn| conn.who.seat.is_some());
+        players.for_each(|(_, conn)| _ = conn.tx.try_send(bye.clone()));
+        self.channels.retain(|(viewer, _)| *viewer == Viewer::Spectator);
+    }
+
+    /// Shows all what there is to check the dice by: commitment, parts and, at the end, the secret.
+    pub(super) fn show_fair(&mut self) {
+        let message = encode(&Say::Fair(self.live.fair()));
+        self.conns.retain(|_, conn| conn.tx.try_send(message.clone()).is_ok());
+    }
+
     pub(super) fn reply(&mut self, to: To, say: Say) {
         match to {
             To::Once(reply) => _ = reply.send(say),

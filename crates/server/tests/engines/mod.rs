@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use server::{Config, Running};
 use store_postgres::testing::Postgres;
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -139,19 +139,55 @@ pub async fn guest(url: &str) -> Person {
 
 /// Somebody makes a skirmish with an empty seat; its id.
 pub async fn skirmish(url: &str, maker: &Person) -> String {
-    let wish = json!({ "game": "skirmish", "open": true, "contribution": "a1",
+    let wish = json!({ "game": "skirmish", "open": true,
         "seats": [{ "kind": "me" }, { "kind": "anyone" }] });
     let made = http(url, "POST", "/api/matches", Some(maker), Some(&wish)).await.unwrap();
     assert_eq!(made.status, 200, "{}", made.body);
-    made.json()["header"]["id"].as_str().unwrap().to_owned()
+    let id = made.json()["header"]["id"].as_str().unwrap().to_owned();
+    contribute(url, &id, maker).await;
+    id
+}
+
+/// Somebody gives his part of the dice.
+async fn contribute(url: &str, id: &str, who: &Person) {
+    let path = format!("/api/matches/{id}/ask");
+    let part = json!({ "op": "contribute", "id": "part", "part": "a1" });
+    let given = http(url, "POST", &path, Some(who), Some(&part)).await.unwrap();
+    assert_eq!(given.status, 200, "{}", given.body);
 }
 
 /// Somebody sits down.
 pub async fn join(url: &str, id: &str, who: &Person) {
-    let wish = json!({ "contribution": "b2" });
     let path = format!("/api/matches/{id}/join");
-    let joined = http(url, "POST", &path, Some(who), Some(&wish)).await.unwrap();
+    let joined = http(url, "POST", &path, Some(who), Some(&json!({}))).await.unwrap();
     assert_eq!(joined.status, 200, "{}", joined.body);
+    contribute(url, id, who).await;
+}
+
+/// Somebody listens to what concerns him.
+pub async fn events(url: &str, who: &Person) -> BufReader<TcpStream> {
+    let mut stream = TcpStream::connect(place(url)).await.unwrap();
+    let (at, cookie) = (place(url), &who.cookie);
+    let request = format!("GET /api/events HTTP/1.1\r\nhost: {at}\r\ncookie: {cookie}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut stream = BufReader::new(stream);
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        assert!(stream.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+    }
+    stream
+}
+
+/// The next news of a stream.
+pub async fn news(stream: &mut BufReader<TcpStream>) -> Value {
+    loop {
+        let mut line = String::new();
+        assert!(stream.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+        if line.starts_with('{') {
+            return serde_json::from_str(&line).unwrap();
+        }
+    }
 }
 
 /// A socket to a match; `None` if it cannot be had.

@@ -14,6 +14,8 @@ const SEEDS: &[&str] = &[
     r#"{"op":"throw","id":"2","faces":"6 6"}"#,
     r#"{"op":"undo","id":"3"}"#,
     r#"{"op":"propose","id":"4","what":"undo"}"#,
+    r#"{"op":"propose","id":"4e","what":"edition"}"#,
+    r#"{"op":"contribute","id":"4c","part":"c0ffee"}"#,
     r#"{"op":"answer","id":"5","accept":false}"#,
     r#"{"op":"claim","id":"6"}"#,
     r#"{"op":"chat","id":"7","room":"players","text":"hello"}"#,

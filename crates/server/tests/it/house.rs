@@ -67,7 +67,6 @@ pub fn wish(game: &str, seats: &[SeatWish]) -> Creation {
         dice: DiceKind::Fair,
         clock: None,
         delay: 0,
-        contribution: "abcdef".to_owned(),
         position: None,
     }
 }
