@@ -398,7 +398,7 @@ impl<R: Rules> Match<R> {
         if at.is_multiple_of(SNAPSHOT_EVERY) && at > 0 {
             self.snapshots.push((at, self.position));
         }
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
+        let before = self.position;
         let journal = self.perform(&line);
         // Once several seats may act at the same time nobody takes back what was before: whether
         // he still could would tell him if another has begun to write.
@@ -414,18 +414,22 @@ impl<R: Rules> Match<R> {
         if closes {
             self.barrier = self.len() as u32;
         }
-        for (i, (viewer, was)) in self.viewers().zip(before).enumerate() {
-            let heard = journal.lines.iter().any(|(audience, _)| audience.includes(viewer));
-            if heard || self.known(viewer) != was {
-                self.revisions[i] += 1;
-            }
-        }
+        self.revise(&before, |viewer| journal.lines.iter().any(|(audience, _)| audience.includes(viewer)));
         self.told.extend(journal.lines.iter().map(|(audience, line)| Told {
             at,
             audience: *audience,
             line: line.clone(),
         }));
         Played { told: journal.lines, revealed: journal.revealed }
+    }
+
+    /// Counts a change for every viewer who heard of it or sees it.
+    fn revise(&mut self, before: &R::Position, heard: impl Fn(Viewer) -> bool) {
+        for (i, viewer) in self.viewers().enumerate() {
+            if heard(viewer) || self.known(viewer) != Known::of(&*self.rules, before, viewer) {
+                self.revisions[i] += 1;
+            }
+        }
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {
@@ -494,8 +498,7 @@ impl<R: Rules> Match<R> {
 
     fn take_back(&mut self, to: u32, consent: bool) {
         let position = self.position_before(to as usize).expect("the line is among those that stand");
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
-        self.position = position;
+        let before = std::mem::replace(&mut self.position, position);
         self.live.truncate((to - self.gone.live) as usize);
         self.snapshots.retain(|(at, _)| *at <= to);
         let unsaid: Vec<_> = self.told.iter().filter(|t| t.at >= to).map(|t| t.audience).collect();
@@ -504,12 +507,7 @@ impl<R: Rules> Match<R> {
         self.epoch = self.epoch.wrapping_add(u8::from(consent));
         self.lines.push(Line::Undo { to, consent });
         // A viewer whose log grows shorter sees that, whatever lies on the table.
-        let heard = |viewer| unsaid.iter().any(|audience| audience.includes(viewer));
-        let silent: Vec<bool> =
-            self.viewers().zip(before).map(|(v, was)| self.known(v) == was && !heard(v)).collect();
-        for (revision, silent) in self.revisions.iter_mut().zip(silent) {
-            *revision += u32::from(!silent);
-        }
+        self.revise(&before, |viewer| unsaid.iter().any(|audience| audience.includes(viewer)));
     }
 
     /// The position after the first `n` standing lines.
