@@ -106,3 +106,46 @@ async fn write_cards(store: Arc<dyn Store>, mut inbox: mpsc::UnboundedReceiver<C
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::{MatchRow, Status};
+
+    #[tokio::test]
+    async fn whoever_waits_for_cards_finds_them_written() {
+        let store = store_sqlite::SqliteStore::in_memory().await.unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        let mut card = Card {
+            no: 0,
+            status: Status::Playing,
+            open: true,
+            card: "old".into(),
+            entries: 0,
+            changed: 1,
+            seats: Vec::new(),
+            invite: None,
+        };
+        let row = MatchRow {
+            no: 0,
+            id: "a".into(),
+            game: "skirmish".into(),
+            status: Status::Playing,
+            open: true,
+            secret: vec![1],
+            invite: None,
+            settings: "{}".into(),
+            card: card.card.clone(),
+            card_entries: 0,
+            created: 1,
+            changed: 1,
+        };
+        card.no = store.create(&row, &card, &[]).await.unwrap();
+        let scribe = Scribe::start(store.clone());
+        for text in ["one", "two"] {
+            scribe.card(Card { card: text.into(), ..card.clone() });
+        }
+        scribe.cards_written(None).await;
+        assert_eq!(store.get(card.no).await.unwrap().unwrap().card, "two");
+    }
+}

@@ -2,31 +2,25 @@
 
 use crate::measure::{Figures, Process, progress};
 use crate::pace::Plays;
-use crate::table::{Table, at_once, hear};
+use crate::table::{Table, at_once, connect, hear};
 use crate::written::Written;
 use script::{Line, Person};
 use std::sync::Arc;
 
 const SPECTATORS: usize = 1_000;
-const ACTIONS: usize = 60;
 
 pub async fn measure(server: &Process, person: &Person, script: &Arc<Written>, figures: &mut Figures) {
     progress(&format!("{SPECTATORS} spectators of one game"));
     let mut table = Table::sit(person, script.clone()).await;
     let stranger = Person::stranger(server.address);
     let path = format!("/api/matches/{}/socket", table.id);
-    let mut lines = at_once(SPECTATORS, |_| async {
-        let mut line = Line::connect(&stranger, &path).await.unwrap();
-        line.next().await.unwrap();
-        line
-    })
-    .await;
+    let mut lines = at_once(SPECTATORS, |_| connect(&stranger, &path)).await;
+    let actions = script.steps.len();
     let (cpu, encoded) = (server.cpu(), server.counter("stavka_encodes_total").await);
     let (mut heard, mut bytes) = (0, 0);
-    let mut seen = vec![0; SPECTATORS];
-    for _ in 0..ACTIONS {
+    for _ in 0..actions {
         assert!(table.play().await);
-        for (line, seen) in lines.iter_mut().zip(&mut seen) {
+        for (line, seen) in &mut lines {
             let (messages, length) = hear(line, seen, table.revision()).await;
             (heard, bytes) = (heard + messages, bytes + length);
         }
@@ -35,7 +29,7 @@ pub async fn measure(server: &Process, person: &Person, script: &Arc<Written>, f
     let ours = (server.cpu() - cpu).as_secs_f64() * 1e6 / heard as f64;
     drop(lines);
     let bare = bare(bytes / heard, heard / SPECTATORS).await;
-    figures.add("encodings an action, 1,000 spectators and 2 players", encoded / ACTIONS as f64, "", "≤ 3");
+    figures.add("encodings an action, 1,000 spectators and 2 players", encoded / actions as f64, "", "≤ 3");
     figures.add("CPU of a delivery to a spectator", ours, "µs", "");
     figures.add("CPU of a delivery by the bare relay", bare, "µs", "");
     figures.add("a delivery against the bare relay", ours / bare, "x", "≤ 1.25");

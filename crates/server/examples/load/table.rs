@@ -62,15 +62,20 @@ impl Table {
         let id = make(person).await;
         let line = |side| {
             let path = format!("/api/matches/{id}/socket?as={side}");
-            async move {
-                let mut line = Line::connect(person, &path).await.unwrap();
-                line.next().await.unwrap();
-                line
-            }
+            async move { connect(person, &path).await }
         };
-        let lines = [line("red").await, line("blue").await];
-        Table { script, next: 0, id, lines, seen: [0; 2] }
+        let [(red, red_seen), (blue, blue_seen)] = [line("red").await, line("blue").await];
+        Table { script, next: 0, id, lines: [red, blue], seen: [red_seen, blue_seen] }
     }
+}
+
+/// A connection to a match, and the revision it begins with.
+pub async fn connect(person: &Person, path: &str) -> (Line, u32) {
+    let mut line = Line::connect(person, path).await.unwrap();
+    let hello = line.next().await.unwrap();
+    let (_, rest) = hello.split_once(r#""view":{"revision":"#).unwrap();
+    let revision = rest[..rest.find(',').unwrap()].parse().unwrap();
+    (line, revision)
 }
 
 /// The revision an update leads to; none if it is something else.
@@ -116,5 +121,23 @@ impl Plays for Table {
             hear(line, seen, revision).await;
         }
         true
+    }
+}
+
+/// Several games, one after another.
+pub struct Evening {
+    pub tables: Vec<Table>,
+    pub at: usize,
+}
+
+impl Plays for Evening {
+    async fn play(&mut self) -> bool {
+        while let Some(table) = self.tables.get_mut(self.at) {
+            if table.play().await {
+                return true;
+            }
+            self.at += 1;
+        }
+        false
     }
 }

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use wire::Ask;
 
 /// Different games; many tables play the same one.
-const GAMES: u64 = 40;
-/// All games are cut to the same length, so that they end together.
-const LENGTH: usize = 150;
+const GAMES: usize = 40;
+/// All games are cut to the same length, so that they end together; few random games last longer.
+const LENGTH: usize = 24;
 
 /// A game.
 pub struct Written {
@@ -43,7 +43,7 @@ pub fn write_down(catalog: &Catalog) -> Vec<Arc<Written>> {
         }
         Arc::new(Written { steps })
     });
-    scripts.filter(|script| script.steps.len() == LENGTH).take(GAMES as usize).collect()
+    scripts.filter(|script| script.steps.len() == LENGTH).take(GAMES).collect()
 }
 
 fn revisions(mirror: &dyn AnyMatch) -> [u32; 3] {
@@ -72,7 +72,9 @@ fn step(mirror: &mut dyn AnyMatch, dice: &mut QuickDice, n: usize) -> Option<Ste
         Awaiting::Chance(roll) => {
             let thrown = dice.throw(&roll);
             let faces = match thrown {
-                Thrown::Dice(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+                Thrown::Dice(faces) => {
+                    faces.iter().map(|face| face.to_string()).collect::<Vec<_>>().join(" ")
+                }
                 Thrown::Hits(hits, _) => format!("hits {hits}"),
                 Thrown::Pick(_) => return None,
             };
