@@ -475,7 +475,7 @@ impl<R: Rules> Match<R> {
         if at.is_multiple_of(SNAPSHOT_EVERY) && at > 0 {
             self.snapshots.push((at, self.position));
         }
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
+        let before = self.position;
         let journal = self.perform(&line);
         // Once several seats may act at the same time nobody takes back what was before: whether
         // he still could would tell him if another has begun to write.
@@ -491,18 +491,22 @@ impl<R: Rules> Match<R> {
         if closes {
             self.barrier = self.len() as u32;
         }
-        for (i, (viewer, was)) in self.viewers().zip(before).enumerate() {
-            let heard = journal.lines.iter().any(|(audience, _)| audience.includes(viewer));
-            if heard || self.known(viewer) != was {
-                self.revisions[i] += 1;
-            }
-        }
+        self.revise(&before, |viewer| journal.lines.iter().any(|(audience, _)| audience.includes(viewer)));
         self.told.extend(journal.lines.iter().map(|(audience, line)| Told {
             at,
             audience: *audience,
             line: line.clone(),
         }));
         Played { told: journal.lines, revealed: journal.revealed }
+    }
+
+    /// Counts a change for every viewer who heard of it or sees it.
+    fn revise(&mut self, before: &R::Position, heard: impl Fn(Viewer) -> bool) {
+        for (i, viewer) in self.viewers().enumerate() {
+            if heard(viewer) || self.known(viewer) != Known::of(&*self.rules, before, viewer) {
+                self.revisions[i] += 1;
+            }
+        }
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {
@@ -577,8 +581,7 @@ impl<R: Rules> Match<R> {
 
     fn take_back(&mut self, to: u32, consent: bool) {
         let position = self.position_before(to as usize).expect("the line is among those that stand");
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
-        self.position = position;
+        let before = std::mem::replace(&mut self.position, position);
         self.rules = self.rules_of(self.edition_at(to as usize));
         self.derived = R::Derived::default();
         self.live.truncate((to - self.gone.live) as usize);
@@ -589,12 +592,7 @@ impl<R: Rules> Match<R> {
         self.epoch = self.epoch.wrapping_add(u8::from(consent));
         self.lines.push(Line::Undo { to, consent });
         // A viewer whose log grows shorter sees that, whatever lies on the table.
-        let heard = |viewer| unsaid.iter().any(|audience| audience.includes(viewer));
-        let silent: Vec<bool> =
-            self.viewers().zip(before).map(|(v, was)| self.known(v) == was && !heard(v)).collect();
-        for (revision, silent) in self.revisions.iter_mut().zip(silent) {
-            *revision += u32::from(!silent);
-        }
+        self.revise(&before, |viewer| unsaid.iter().any(|audience| audience.includes(viewer)));
     }
 
     /// The position after the first `n` standing lines.

@@ -743,14 +743,18 @@ impl Hub {
         self.stopping.send_replace(true);
         let slots: Vec<Slot> =
             self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
-        for slot in slots {
-            if let Some(handle) = slot.get() {
-                let (reply, done) = oneshot::channel();
-                if handle.send(Cmd::Stop(reply)).await.is_ok() {
-                    let _ = done.await;
-                }
+        // All are told before any is waited for, so that what they write goes on disk together.
+        let mut stopped = Vec::new();
+        for handle in slots.iter().filter_map(|slot| slot.get()) {
+            let (reply, done) = oneshot::channel();
+            if handle.send(Cmd::Stop(reply)).await.is_ok() {
+                stopped.push(done);
             }
         }
+        for done in stopped {
+            let _ = done.await;
+        }
+        self.scribe.cards_written(None).await;
         if self.process != 0
             && let Err(error) = self.store.release(None, self.process).await
         {

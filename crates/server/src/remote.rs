@@ -5,7 +5,7 @@
 //! the match. The owner believes who is asking: the link opens with the
 //! secret of the house, which is in the database that both share.
 
-use crate::actor::{Cmd, ConnNo, Handle, QUEUE, To, encode, new_conn, pass_on};
+use crate::actor::{Cmd, ConnNo, Handle, Inbox, QUEUE, To, encode, new_conn, pass_on};
 use crate::app::App;
 use crate::hub::Hub;
 use crate::live::Asker;
@@ -70,7 +70,7 @@ type Waiting = Box<dyn FnOnce(&str) + Send>;
 struct Remote {
     hub: Arc<Hub>,
     no: MatchNo,
-    inbox: mpsc::Receiver<Cmd>,
+    inbox: Inbox,
     handle: Handle,
     link: WebSocketStream<TcpStream>,
     conns: HashMap<ConnNo, mpsc::Sender<Utf8Bytes>>,
@@ -120,7 +120,7 @@ impl Remote {
                 idle_since = Instant::now();
             }
             tokio::select! {
-                cmd = self.inbox.recv() => match cmd {
+                cmd = self.inbox.recv() => match cmd.map(|cmd| *cmd) {
                     Some(Cmd::Stop(done)) => break Some(done),
                     Some(Cmd::Catchup) | None => break None,
                     Some(cmd) => {

@@ -60,7 +60,9 @@ impl Actor {
         self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
     }
 
+    /// Sends an update to everybody who sees the same.
     pub(super) fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
+        self.hub.metrics().encode();
         // Whoever does not keep up is cut off; he connects anew and asks for the gap.
         self.conns.retain(|_, conn| conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok());
     }

@@ -5,6 +5,7 @@ use engine::{QuickDice, Seat};
 use script::Player;
 use server::{Asker, Body, Came, Live, Setup};
 use std::sync::Arc;
+use std::time::Duration;
 use wire::{Ask, ClockKind, DiceKind, How, Proposal, Reply, Room, SeatWish, Status};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -33,6 +34,26 @@ async fn two_guests_play_a_whole_game_and_updates_always_lead_to_a_fresh_view() 
     // Nothing is played on a table where the game is over.
     let late = Ask::Act { id: "late".into(), revision: red.revision, action: "pass".into() };
     assert!(matches!(red.ask(&late).await.unwrap(), Reply::Refused { .. }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_update_is_encoded_once_for_all_who_see_the_same() {
+    let house = House::open().await;
+    let (a, b, id) = house.table(skirmish()).await;
+    let mut players = [a.play(&id).await.unwrap(), b.play(&id).await.unwrap()];
+    let mut watchers = Vec::new();
+    for _ in 0..5 {
+        watchers.push(house.guest().await.play(&id).await.unwrap());
+    }
+    let [red, blue] = &mut players;
+    play_on(&mut [red, blue], &mut QuickDice::new(11), 25).await;
+    for player in players.iter_mut().chain(&mut watchers) {
+        player.listen(Duration::from_millis(50)).await.unwrap();
+    }
+    assert!(watchers.iter().all(|watcher| watcher.updates == watchers[0].updates));
+    let sides = players[0].updates + players[1].updates + watchers[0].updates;
+    let metrics = a.get("/metrics").await.unwrap().body;
+    assert!(metrics.contains(&format!("stavka_encodes_total {sides}\n")), "{sides} and {metrics}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
