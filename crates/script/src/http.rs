@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use wire::{Account, Creation, Invitation, Joining, Me};
+use wire::{Account, Creation, DiceKind, Invitation, Joining, Me, SeatWish};
 
 /// What the server answered.
 #[derive(Clone, Debug)]
@@ -180,6 +180,24 @@ impl Person {
     /// The server refuses.
     pub async fn play(&self, id: &str) -> Result<Player, Failed> {
         Player::connect(self, id, "").await
+    }
+}
+
+/// The plainest match of a game.
+pub fn wish(game: &str, seats: &[SeatWish]) -> Creation {
+    Creation {
+        game: game.to_owned(),
+        scenario: String::new(),
+        options: Vec::new(),
+        seats: seats.to_vec(),
+        random_sides: false,
+        open: false,
+        rated: false,
+        dice: DiceKind::Fair,
+        clock: None,
+        delay: 0,
+        contribution: "abcdef".to_owned(),
+        position: None,
     }
 }
 
