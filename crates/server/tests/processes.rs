@@ -196,8 +196,7 @@ async fn strangers_have_no_link_between_processes() {
     }
     // As a socket, and with a wrong secret.
     use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-    let mut request =
-        format!("ws://{}/internal/matches/1", one.at).into_client_request().unwrap();
+    let mut request = format!("ws://{}/internal/matches/1", one.at).into_client_request().unwrap();
     request.headers_mut().insert("x-house", "guessed".parse().unwrap());
     let stream = tokio::net::TcpStream::connect(one.at).await.unwrap();
     let refused = tokio_tungstenite::client_async(request, stream).await.unwrap_err();
