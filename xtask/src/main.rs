@@ -6,6 +6,7 @@ mod art;
 mod bindings;
 mod coverage;
 mod fuzz;
+mod hostile;
 mod lint;
 mod shell;
 mod test;
@@ -30,6 +31,7 @@ Chores of the project. Usage: cargo xtask CHORE
   bench client                        frame times of the browser table, and its size
   lint                                format, clippy, docs, licences, spelling
   fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
+  hostile [SECONDS]                   torment a server: made-up requests, broken messages (600)
   help                                this page
 
 What a chore needs and does not find, it installs.
@@ -118,6 +120,15 @@ fn chore() -> Outcome {
             };
             end(args)?;
             fuzz::run(seconds)?;
+        }
+        "hostile" => {
+            let seconds = match args.next().map_err(wrong)? {
+                None => 600,
+                Some(Value(seconds)) => seconds.parse().map_err(wrong)?,
+                Some(other) => return Err(wrong(other.unexpected())),
+            };
+            end(args)?;
+            hostile::run(seconds)?;
         }
         "test" => {
             end(args)?;

@@ -385,6 +385,9 @@ pub trait AnyMatch: Send {
     fn revision(&self, viewer: Viewer) -> u32;
     /// Derives all rolls again from the secret a record reveals.
     fn verify(&self, record: &Record) -> Result<usize, Problems>;
+    /// Two matches that begin where this one stands: as it is, and with something else where the viewer
+    /// may not look. He must not be able to tell them apart.
+    fn twins(&self, viewer: Viewer, dice: &mut QuickDice) -> [Box<dyn AnyMatch>; 2];
     /// The match with its type, for bots of the same game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -627,6 +630,20 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
 
     fn verify(&self, record: &Record) -> Result<usize, Problems> {
         crate::verify(record, &self.game)
+    }
+
+    fn twins(&self, viewer: Viewer, dice: &mut QuickDice) -> [Box<dyn AnyMatch>; 2] {
+        let rules = self.game.rules();
+        let mut other = rules.determinize(&self.game.known(viewer), dice);
+        let mut derived = R::Derived::default();
+        let seats = (0..R::SEATS.len() as u8).map(Seat);
+        for seat in seats.filter(|seat| viewer != Viewer::Seat(*seat)) {
+            draft::scribble(&**rules, &mut other, seat, 4, dice, &mut derived);
+        }
+        [*self.game.position(), other].map(|start| {
+            let game = Match::from_position(rules.clone(), start);
+            Box::new(BoxedMatch { game, head: self.head.clone() }) as _
+        })
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -199,6 +199,23 @@ impl Person {
     }
 }
 
+/// The plainest match of a game.
+pub fn wish(game: &str, seats: &[SeatWish]) -> Creation {
+    Creation {
+        game: game.to_owned(),
+        scenario: String::new(),
+        options: Vec::new(),
+        seats: seats.to_vec(),
+        random_sides: false,
+        open: false,
+        rated: false,
+        dice: DiceKind::Fair,
+        clock: None,
+        delay: 0,
+        position: None,
+    }
+}
+
 fn read(bytes: &[u8]) -> Option<Answer> {
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = std::str::from_utf8(&bytes[..end]).ok()?;

@@ -247,13 +247,19 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(health::ready))
 }
 
+fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
+    let (api, mut document) = api().split_for_parts();
+    crate::problem::declare(&mut document);
+    (api, document)
+}
+
 /// The API's OpenAPI document.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    api().split_for_parts().1
+    parts().1
 }
 
 fn router(app: App) -> Router {
-    let (api, document) = api().split_for_parts();
+    let (api, document) = parts();
     let document = Arc::new(document);
     api.route("/metrics", axum::routing::get(health::metrics))
         .route(

@@ -22,7 +22,7 @@ use wire::{
 
 /// How many names of actions a match remembers, to answer those sent twice.
 const RECENT: usize = 64;
-/// How many lines of talk.
+/// How many lines of talk in each room.
 const TALK: usize = 50;
 /// How long a player may be silent in a match without a clock before the other can claim it.
 const SILENCE: Millis = 14 * 24 * 60 * 60 * 1000;
@@ -126,8 +126,9 @@ struct State {
     offer: Option<(u8, Proposal)>,
     clocks: Option<Clocks>,
     recent: VecDeque<String>,
+    /// What was said last, and how much was said in each room: neither room hears how loud the other is.
     talk: VecDeque<ChatLine>,
-    said: u32,
+    said: [u32; 2],
     rematch: Option<String>,
     entries: u32,
     /// When anything last happened that all can see.
@@ -209,7 +210,7 @@ impl Live {
             clocks: setup.clock.map(|kind| Clocks::new(kind, seats)),
             recent: VecDeque::new(),
             talk: VecDeque::new(),
-            said: 0,
+            said: [0; 2],
             rematch: None,
             entries: 0,
             changed: setup.created,
@@ -363,17 +364,19 @@ impl Live {
             }
             Body::Chat { name, seat, room, text, .. } => {
                 let side = seat.map(|seat| self.play.seats()[usize::from(seat)].to_owned());
+                let said = &mut state.said[usize::from(*room == Room::Spectators)];
                 state.talk.push_back(ChatLine {
-                    n: state.said,
+                    n: *said,
                     name: name.clone(),
                     side,
                     room: *room,
                     text: text.clone(),
                     at,
                 });
-                state.said += 1;
-                if state.talk.len() > TALK {
-                    state.talk.pop_front();
+                *said += 1;
+                if state.talk.iter().filter(|line| line.room == *room).count() > TALK {
+                    let oldest = state.talk.iter().position(|line| line.room == *room);
+                    oldest.and_then(|oldest| state.talk.remove(oldest));
                 }
             }
             Body::Vacation { seat, until } => {

@@ -3,13 +3,16 @@
 //! What one process writes, all hear: an append tells of itself by NOTIFY in
 //! its own transaction, and every store listens.
 
+#[path = "../../store/sql/common.rs"]
+mod common;
 mod error;
 mod journal;
 mod store_impl;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-use error::{plain, schema};
+use common::schema;
+use error::plain;
 use sqlx::Postgres;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
@@ -18,6 +21,15 @@ use store::{Result, Written};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+type Conn = sqlx::PgConnection;
+type Found = sqlx::postgres::PgRow;
+
+/// Inserts a match; with the number 0 the next free one is taken.
+const INSERT_MATCH: &str =
+    "INSERT INTO matches (no, id, game, status, open, secret, invite, settings, card, card_entries,
+    created, changed) VALUES
+    (coalesce(nullif($1, 0), nextval(pg_get_serial_sequence('matches', 'no'))),
+    $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING no";
 /// How many connections there are, and one more that listens.
 const CONNECTIONS: u32 = 10;
 /// How many news a slow listener may be behind.

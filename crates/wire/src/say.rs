@@ -130,7 +130,7 @@ pub struct Trouble {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ChatLine {
-    /// Counts from 0 in a match.
+    /// Counts from 0 in its room.
     pub n: u32,
     /// Who.
     pub name: String,
