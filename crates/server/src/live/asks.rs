@@ -280,7 +280,7 @@ impl Live {
         if !self.owing().contains(seat) {
             return Err(house(msg!("match-part-given")));
         }
-        let sound = (2..=64).contains(&part.len()) && part.len() % 2 == 0;
+        let sound = (2..=64).contains(&part.len()) && part.len().is_multiple_of(2);
         if !sound || !part.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Err(house(msg!("match-bad-contribution")));
         }
