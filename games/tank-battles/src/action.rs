@@ -90,15 +90,6 @@ impl TankBattles {
     }
 }
 
-/// Offers bare verbs, each whole by itself.
-pub fn simple(verbs: &[Token], draft: &[Token], out: &mut Choices) {
-    match draft {
-        [] => verbs.iter().for_each(|v| out.offer(*v)),
-        [v] if verbs.contains(v) => out.complete = true,
-        _ => {}
-    }
-}
-
 impl<S: Sink> Cx<'_, S> {
     /// Carries out a legal action.
     pub fn act(&mut self, seat: u8, action: &[Token]) {

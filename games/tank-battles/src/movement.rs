@@ -284,7 +284,7 @@ impl TankBattles {
     fn offer_other_moves_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
-        let mut list = |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
+        let list = |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
             for u in units() {
                 if test(look, u) {
                     out.offer(Token::unit(u));

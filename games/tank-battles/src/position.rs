@@ -230,8 +230,6 @@ pub mod fact {
     pub const AGAIN: u16 = 1 << 10;
     /// The defender has sent fighters.
     pub const FIGHTERS: u16 = 1 << 11;
-    /// The defender has named his units.
-    pub const DEFENDED: u16 = 1 << 12;
     /// Somebody held his works against a retreat.
     pub const HELD: u16 = 1 << 13;
     /// A target hex was emptied by a retreat or by losses of an O result.

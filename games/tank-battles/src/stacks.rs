@@ -32,29 +32,28 @@ impl Default for Stacks {
 }
 
 impl Stacks {
-    /// Brings the lists up to date.
+    /// Brings the lists up to date: whoever moved is lifted first, so that sides never mix in a hex.
     pub fn sync(&mut self, r: &TankBattles, p: &Position) {
+        let mut moved = [0u16; COUNTERS];
+        let mut n = 0;
         for chunk in (0..COUNTERS).step_by(8) {
             if self.at[chunk..chunk + 8] == p.at[chunk..chunk + 8] {
                 continue;
             }
             for u in chunk..chunk + 8 {
                 if self.at[u] != p.at[u] {
-                    self.lift(r, u as u16);
-                    self.put(r, u as u16, p.at[u]);
+                    moved[n] = u as u16;
+                    n += 1;
                 }
             }
         }
-    }
-
-    /// Moves one counter.
-    pub fn shift(&mut self, r: &TankBattles, u: u16, to: u16) {
-        self.lift(r, u);
-        self.put(r, u, to);
+        moved[..n].iter().for_each(|u| self.lift(r, *u));
+        moved[..n].iter().for_each(|u| self.put(r, *u, p.at[usize::from(*u)]));
     }
 
     fn lift(&mut self, r: &TankBattles, u: u16) {
         let at = self.at[usize::from(u)];
+        self.at[usize::from(u)] = place::UNUSED;
         if !place::on_map(at) {
             return;
         }
@@ -70,7 +69,6 @@ impl Stacks {
             self.next[usize::from(i)] = after;
         }
         self.next[usize::from(u)] = NONE;
-        self.at[usize::from(u)] = place::UNUSED;
         if self.first[head] == NONE {
             self.held[r.counter(u).side.at()].remove(&r.map.grid, Cell(at));
             self.fresh = false;

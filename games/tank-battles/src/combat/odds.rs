@@ -195,7 +195,7 @@ impl TankBattles {
         let targets = b.hexes();
         let march = b.kind == Attack::March;
         let tanks = b.attackers.iter().any(|u| self.is_tank(p, u));
-        let mut note = |clause: &'static str, text: fn() -> Text, value: String, tally: &mut T| {
+        let note = |clause: &'static str, text: fn() -> Text, value: String, tally: &mut T| {
             tally.part(Clause(clause), || (text(), value));
         };
         // Strengths.
