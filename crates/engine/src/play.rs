@@ -62,7 +62,7 @@ pub struct Told {
 pub struct Played {
     /// What was told, and to whom.
     pub told: Vec<(Audience, LogLine)>,
-    /// Clauses by which something was revealed.
+    /// Clauses by which something was revealed or shown.
     pub revealed: Vec<Clause>,
 }
 
@@ -425,7 +425,9 @@ impl<R: Rules> Match<R> {
             audience: *audience,
             line: line.clone(),
         }));
-        Played { told: journal.lines, revealed: journal.revealed }
+        let mut revealed = journal.revealed;
+        revealed.extend(journal.exposed);
+        Played { told: journal.lines, revealed }
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {

@@ -266,6 +266,10 @@ impl<S: Sink> Cx<'_, S> {
                             && !self.p.is(u, flag::REVERSE)
                             && r.map.distance(hex, self.p.place(u)) <= 1;
                         guns += u8::from(fires);
+                        if fires {
+                            self.p.set(u, flag::SHOWN | flag::SEEN);
+                            self.sink.reveal(Clause("TB X7b"));
+                        }
                     }
                 }
                 self.p.battle.shots = guns;
@@ -312,6 +316,7 @@ impl<S: Sink> Cx<'_, S> {
                 let hex = (f.n != kind::RAID).then_some(f.a);
                 let look = self.look();
                 let hit = faces.first() >= r.flak_factor(&look, target, hex);
+                self.sink.reveal(Clause("TB 11.12b"));
                 self.tell_shots(faces, u8::from(hit));
                 self.p.top_mut().step = if hit { step::END } else { step::EFFECT };
             }
@@ -329,6 +334,7 @@ impl<S: Sink> Cx<'_, S> {
                 let mut stack: ArrayVec<u16, 128> = self.look().stacks.at(f.a).take(Faces::MAX).collect();
                 stack.sort_by_key(|u| !self.p.is(*u, flag::TOP));
                 self.tell_bombed(f.a, faces);
+                self.sink.reveal(Clause("TB 11.11.2c"));
                 for (u, die) in stack.iter().zip(faces.iter()) {
                     let wave = f.n == kind::WAVE && matches!(r.spec(self.p, *u).arm, Arm::Tank | Arm::FlameTank);
                     if die == 6 || wave && die == 5 {

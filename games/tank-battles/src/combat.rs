@@ -453,10 +453,13 @@ impl<S: Sink> Cx<'_, S> {
                 self.step(phase_step::ATTACKS)
             }
             phase_step::ATTACKS => {
+                // Asked on grounds everybody sees: counters in contact.
                 let r = self.r;
-                let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
+                let side = Side::of(f.seat);
                 let mut look = self.look();
-                if r.any_attack(&mut look, kind) { Go::Wait } else { self.step(phase_step::END) }
+                let zoc = *look.stacks.zoc(r, look.p, side.enemy());
+                let contact = !(look.stacks.held[side.at()] & zoc).is_empty();
+                if contact { Go::Wait } else { self.step(phase_step::END) }
             }
             _ => {
                 self.p.pledges = [NONE; 12];

@@ -297,6 +297,10 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             draw::NEXT => {
                 let corps = r.markers.iter().enumerate().any(|(i, m)| m.kind == MarkerKind::Corps && self.p.cup >> i & 1 == 1);
+                if self.p.end == 2 {
+                    // That the drawing goes on or stops tells whether a corps marker is left.
+                    self.sink.reveal(Clause("TB 14.2b"));
+                }
                 let empty = self.p.cup_count == [0; 2] && self.p.end != 1;
                 if empty || self.p.end != 1 && !corps {
                     return self.end();

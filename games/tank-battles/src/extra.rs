@@ -373,18 +373,6 @@ impl TankBattles {
 }
 
 impl<S: Sink> Cx<'_, S> {
-    /// Whether anything can be prepared before movement.
-    pub fn any_preparation(&mut self, side: Side) -> bool {
-        let r = self.r;
-        let mut look = self.look();
-        let first = (r.counters.len() - SLIPS) as u16;
-        (0..r.counters.len() as u16).filter(|u| r.counter(*u).side == side).any(|u| {
-            r.may_change(look.p, u).is_ok()
-                || r.may_detach(&mut look, u).is_ok()
-                || (first..r.counters.len() as u16).any(|b| r.may_absorb(&mut look, u, b).is_ok())
-        })
-    }
-
     /// Guns limber or unlimber.
     pub fn change_state(&mut self, u: u16) {
         let column = !self.p.is(u, flag::REVERSE);
@@ -527,7 +515,7 @@ impl<S: Sink> Cx<'_, S> {
             return false;
         }
         self.p.top_mut().a = 1;
-        let mut look = self.look();
+        let look = self.look();
         let zoc = *look.stacks.zoc(r, look.p, side.enemy());
         if (look.stacks.held[side.at()] & zoc).is_empty() {
             return false;
@@ -543,8 +531,9 @@ impl<S: Sink> Cx<'_, S> {
             return false;
         }
         self.p.top_mut().a = 1;
-        let mut look = self.look();
-        if r.evaders(&mut look, side, true).is_empty() {
+        let look = self.look();
+        let recon = |u: u16| r.spec(look.p, u).arm == Arm::Recon;
+        if !r.choice.additional || !look.p.battle.hexes().iter().any(|h| look.stacks.at(*h).any(recon)) {
             return false;
         }
         self.p.push(Frame { doing: Doing::Evade, seat: side as u8, n: 1, ..Frame::default() });

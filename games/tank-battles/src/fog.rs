@@ -136,13 +136,13 @@ impl TankBattles {
         let secret = action.iter().any(|t| match t.kind() {
             engine::Kind::Unit => {
                 let u = t.index() as u16;
-                self.counter(u).side.seat() == seat && !self.public(p, u)
+                self.counters.get(t.index()).is_some_and(|c| c.side.seat() == seat) && !self.public(p, u)
             }
             _ => false,
         });
         // Whoever fights is shown.
         let fights = matches!(
-            action[0],
+            action.first().copied().unwrap_or(verb::DONE),
             verb::ATTACK | verb::MARCH | verb::DEFEND | verb::GUN | verb::LOSS | verb::PURSUE | verb::EVADE
         );
         let secret = secret && !fights;

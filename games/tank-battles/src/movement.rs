@@ -12,7 +12,7 @@ use crate::components::{Arm, Class, MP, Reverse, Setup, Side, place};
 use crate::flow::Cx;
 use crate::position::{Doing, Frame, NONE, Position, flag};
 use crate::scenario::TankBattles;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Clause, Sink, Token};
 
 /// A rule says no, by this clause.
 pub type Ruled = Result<(), &'static str>;
@@ -277,6 +277,9 @@ impl TankBattles {
         if units().any(|u| self.may_search(look, u).is_ok()) {
             out.offer(verb::SEARCH);
         }
+        if units().any(|u| self.may_top(look, u).is_ok()) {
+            out.offer(verb::TOP);
+        }
         self.offer_move_markers(look, side, out);
         self.offer_interrupts(look, side, out);
     }
@@ -297,8 +300,9 @@ impl TankBattles {
             [verb::BUILD] => list(&mut |l, u| self.may_build(l, u).is_ok(), out, look),
             [verb::LIFT] => list(&mut |l, u| self.may_lift(l.p, u).is_ok(), out, look),
             [verb::LOAD] => list(&mut |l, u| self.may_load(l, u).is_ok(), out, look),
+            [verb::TOP] => list(&mut |l, u| self.may_top(l, u).is_ok(), out, look),
             [verb::EXIT] => list(&mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
-            [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT, _] => out.complete = true,
+            [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => out.complete = true,
             [verb::BRIDGE] => list(&mut |l, u| self.bridge_sides(l, u) != 0, out, look),
             [verb::BRIDGE, u] => {
                 let sides = self.bridge_sides(look, u.index() as u16);
@@ -351,6 +355,15 @@ impl TankBattles {
         if p.is(u, spent) || self.printed_movement(p, u) == 0 { Err("TB 12.3a") } else { Ok(()) }
     }
 
+    /// The owner arranges his stacks in his own activation.
+    ///
+    /// Rule: TB 9.5a. Ruling: Q137
+    pub fn may_top(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        self.acts(look.p, u)?;
+        let at = look.p.place(u);
+        if !place::on_map(at) || look.p.is(u, flag::TOP) { Err("TB 9.5a") } else { Ok(()) }
+    }
+
     /// A unit may leave the map for points.
     ///
     /// Rule: TB 15a
@@ -397,7 +410,7 @@ impl<S: Sink> Cx<'_, S> {
                     self.begin_move_phase(side);
                     self.p.top_mut().n = 1;
                 }
-                if self.r.choice.additional && self.p.extra_move == 0 && self.any_preparation(side) {
+                if self.r.choice.additional && self.p.extra_move == 0 {
                     return Go::Wait;
                 }
                 self.start_allowances(side);
@@ -455,7 +468,12 @@ impl<S: Sink> Cx<'_, S> {
     pub fn act_move(&mut self, f: Frame, side: Side, action: &[Token]) {
         let unit = |i: usize| action[i].index() as u16;
         match action[0] {
-            verb::DONE => self.p.top_mut().step = if f.step == step::MOVE { step::BLOW } else { f.step + 1 },
+            verb::DONE => {
+                if f.step == step::PREPARE {
+                    self.start_allowances(side);
+                }
+                self.p.top_mut().step = f.step + 1;
+            }
             verb::MOVE => {
                 let movers: arrayvec::ArrayVec<u16, 30> =
                     action[1..action.len() - 1].iter().map(|t| t.index() as u16).collect();
@@ -470,6 +488,7 @@ impl<S: Sink> Cx<'_, S> {
             verb::LOAD => self.load(unit(1)),
             verb::RAIL => self.travel(unit(1), unit(2)),
             verb::EXIT => self.exit(unit(1)),
+            verb::TOP => self.lay_on_top(unit(1)),
             verb::RETURN => self.return_hq(unit(1), unit(2)),
             verb::REBUILD => self.rebuild(side, action),
             verb::SEARCH => self.start_search(unit(1), unit(2), true),
@@ -537,9 +556,12 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     /// Puts a counter somewhere and keeps the tops of both stacks right.
+    ///
+    /// Rule: TB 9.5a
     pub fn put(&mut self, u: u16, at: u16) {
         let from = self.p.place(u);
         let was_top = self.p.is(u, flag::TOP);
+        let was_public = self.r.public(self.p, u);
         self.p.clear(u, flag::TOP);
         self.p.at[usize::from(u)] = at;
         self.d.truth.sync(self.r, self.p);
@@ -547,13 +569,17 @@ impl<S: Sink> Cx<'_, S> {
             && place::on_map(from)
             && let Some(next) = self.d.truth.at(from).next()
         {
+            let known = self.r.public(self.p, next);
             self.p.set(next, flag::TOP);
-        }
-        if place::on_map(at) {
-            let topped = self.d.truth.at(at).any(|o| o != u && self.p.is(o, flag::TOP));
-            if !topped {
-                self.p.set(u, flag::TOP);
+            if !known && self.r.public(self.p, next) {
+                self.sink.expose(Clause("TB 9.5a"));
             }
+        }
+        if place::on_map(at) && !self.d.truth.at(at).any(|o| o != u && self.p.is(o, flag::TOP)) {
+            self.p.set(u, flag::TOP);
+        }
+        if was_public != self.r.public(self.p, u) || !was_public && !place::on_map(at) {
+            self.sink.expose(Clause("TB 9.5a"));
         }
     }
 
@@ -580,6 +606,14 @@ impl<S: Sink> Cx<'_, S> {
         self.put(u, place::EXITED);
         self.p.exit_vp += vp;
         self.tell_exit(u, vp);
+    }
+
+    fn lay_on_top(&mut self, u: u16) {
+        let at = self.p.place(u);
+        let stack: arrayvec::ArrayVec<u16, 128> = self.look().stacks.at(at).take(128).collect();
+        stack.iter().for_each(|o| self.p.clear(*o, flag::TOP));
+        self.p.set(u, flag::TOP);
+        self.sink.expose(Clause("TB 9.5a"));
     }
 
     fn return_hq(&mut self, u: u16, hex: u16) {

@@ -2,9 +2,9 @@
 
 use crate::action::{Look, VERBS, verb};
 use crate::combat::Draft;
-use crate::components::{Arm, Side, place};
+use crate::components::{Side, place};
 use crate::movement::Ruled;
-use crate::position::{Attack, Doing, Position, flag};
+use crate::position::{Attack, Doing, Position};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
 use crate::telling::side_arg;
@@ -47,6 +47,15 @@ impl TankBattles {
         d.known.sync(self, p);
         let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
         let side = known.seat().map_or(Side::of(f.seat), |s| Side::of(s.0));
+        let strange = match token.kind() {
+            Kind::Unit => token.index() >= self.counters.len(),
+            Kind::Place => token.index() >= self.map.near.len(),
+            Kind::Card => token.index() >= self.markers.len(),
+            _ => false,
+        };
+        if strange {
+            return Illegal::by("TB 2a", msg!("no-token", clause = "TB 2a"));
+        }
         let clause = match draft {
             [] => self.refuse_verb(&mut look, side, token),
             _ => self.refuse_rest(&mut look, side, draft, token),
@@ -156,12 +165,15 @@ impl TankBattles {
                 if self.counter(u).side != side {
                     return Some("TB 5Ba");
                 }
-                if draft.len() > 1 && p.place(draft[1].index() as u16) != p.place(u) {
+                if draft.len() > 1 && draft[1].kind() == Kind::Unit && p.place(draft[1].index() as u16) != p.place(u) {
                     return Some("TB 7.12b");
                 }
                 self.may_move(p, u).err().or(Some("TB 7.2a"))
             }
-            verb::MOVE if hex => {
+            verb::MOVE if hex && draft.len() > 1 => {
+                if draft[draft.len() - 1].kind() != Kind::Unit {
+                    return Some("TB 7.4a");
+                }
                 let movers: Vec<u16> = draft[1..].iter().map(|t| t.index() as u16).collect();
                 let m = self.mover(look, &movers);
                 match self.map.towards(m.from, n) {
@@ -206,7 +218,7 @@ impl TankBattles {
             verb::TRY if unit => self.may_try(p, n).err(),
             verb::LOAD if unit => self.may_load(look, n).err(),
             verb::RAIL if unit => self.may_travel(p, n).err().or(Some("TB 7.11f")),
-            verb::RAIL if hex => Some(self.refuse_trip(look, draft[1].index() as u16, n)),
+            verb::RAIL if hex && draft.len() > 1 => Some(self.refuse_trip(look, draft[1].index() as u16, n)),
             verb::BOMB if hex => self.may_bomb(look, side, n).err(),
             verb::SCOUT if hex => self.may_scout(look, side, n).err(),
             verb::SEARCH if unit => self.may_search(look, n).err(),
@@ -312,15 +324,12 @@ impl TankBattles {
         match draft {
             [_] if token.kind() == Kind::Unit => self.may_receive(look.p, token.index() as u16).err().unwrap_or("TB 12.5c"),
             [_, _] => "TB 12.5f",
-            [_, _, _, first, ..] if token.kind() == Kind::Unit => {
+            [_, _, _, first, ..] if token.kind() == Kind::Unit && first.kind() == Kind::Unit => {
                 let same = self.counter(first.index() as u16).arm == self.counter(token.index() as u16).arm;
                 if same { "TB 12.5d" } else { "TB 12.5c" }
             }
             _ if token.kind() == Kind::Unit && look.p.place(token.index() as u16) == place::OUT => "TB 12.5d2",
-            _ => {
-                _ = (Arm::Hq, flag::TOP);
-                "TB 12.5c"
-            }
+            _ => "TB 12.5c",
         }
     }
 }

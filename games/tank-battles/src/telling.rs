@@ -132,7 +132,10 @@ impl<S: Sink> Cx<'_, S> {
         };
         let (cut, lost) = (count(self.p, flag::EMERGENCY | flag::NO_SUPPLY), count(self.p, flag::NO_COMMAND));
         if cut + lost > 0 {
-            self.say("TB 13.3a", || msg!("told-supply", side = side_arg(side), cut = cut, lost = lost));
+            // How many is the owner's business: the enemy sees markers on top counters only.
+            self.sink.tell(Audience::only(side.seat()), || {
+                line("TB 13.3a", msg!("told-supply", side = side_arg(side), cut = cut, lost = lost))
+            });
         }
     }
 

@@ -383,7 +383,7 @@ impl TankBattles {
                 };
                 choice.role = Role::Button;
             }
-            Kind::Place if v == Some(verb::MOVE) => choice.role = Role::Pick,
+            Kind::Verb => choice.housekeeping = token == verb::TOP,
             _ => {}
         }
         choice

@@ -9,7 +9,7 @@ use crate::movement::Ruled;
 use crate::position::{Attack, Frame, Position, fact, flag};
 use crate::scenario::{AO_KINDS, ROCKETS, TankBattles, TsUsers};
 use arrayvec::ArrayVec;
-use engine::{Choices, Faces, Label, Roll, Sink, Token};
+use engine::{Choices, Clause, Faces, Label, Roll, Sink, Token};
 
 /// Markers an attacker plays when he declares.
 const ATTACK_MARKERS: [MarkerKind; 2] = [MarkerKind::Borg, MarkerKind::Kv];
@@ -26,8 +26,8 @@ impl TankBattles {
             || attacking && p.io[i] > 0
             || p.air[i] > 0
             || self.markers_live(p) && kinds.iter().any(|k| self.could_hold(p, side, *k))
+            // Guns may lie hidden in any stack.
             || self.choice.additional
-                && (0..self.counters.len() as u16).any(|u| self.counter(u).side == side && self.may_fire(p, u).is_ok())
     }
 
     /// Whether the units of a side in the battle have supply for artillery points.
@@ -346,6 +346,10 @@ impl<S: Sink> Cx<'_, S> {
                     && !p.is(u, flag::REVERSE)
                     && p.battle.hexes().iter().any(|h| r.map.distance(*h, p.place(u)) <= 1);
                 guns += u8::from(near);
+                if near {
+                    p.set(u, flag::SHOWN | flag::SEEN);
+                    self.sink.reveal(Clause("TB X7b"));
+                }
             }
         }
         p.battle.shots = guns * markers;

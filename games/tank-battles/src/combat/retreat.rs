@@ -243,7 +243,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.top_mut().n = f.n - 1;
         self.p.top_mut().a = to;
         self.p.top_mut().step = 1;
-        let mut look = self.look();
+        let look = self.look();
         let zoc: Hexes = *look.stacks.zoc(r, look.p, side.enemy());
         if r.map.has(&zoc, to) {
             self.p.push(Frame { doing: Doing::Losses, seat: f.seat, n: of::GROUP, a: 1, ..Frame::default() });

@@ -137,9 +137,15 @@ impl<S: Sink> Cx<'_, S> {
         if r.markers_live(self.p) && r.could_hold(self.p, side, MarkerKind::Mobeng) {
             return true;
         }
-        let mut look = self.look();
+        // Asked on grounds everybody sees: counters at a bridge.
+        let look = self.look();
         let held = look.stacks.held[side.at()];
-        held.iter(&r.map.grid).any(|c| (0..6).any(|d| r.may_blow(&mut look, c.0, d).is_ok()))
+        held.iter(&r.map.grid).any(|c| {
+            (0..6u8).any(|d| {
+                let n = usize::from(r.map.sides[c.index()][usize::from(d)].bridge);
+                n > 0 && bridged(&r.map, look.p, c.0, d) && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
+            })
+        })
     }
 
     /// A bridge is to be blown: a die is rolled.
