@@ -71,6 +71,22 @@ test("a right click says why, by clause", async ({ page }) => {
   await expect(page.locator(".why .reason .clause").first()).toContainText("NR");
 });
 
+test("what can be chosen is marked after a reload, and a right click on a button says what it leads to", async ({
+  page,
+}) => {
+  await newMatch(page, { game: "No Retreat", scenario: "moscow", opponent: "hotseat" });
+  await until(page, /Move your units/);
+  await page.reload();
+  await expect(page.locator(".map[data-ready]")).toBeVisible();
+  await page.locator(".prompt .buttons > button", { hasText: "Move" }).click({ button: "right" });
+  await expect(page.locator(".about")).toContainText("It leads to");
+  await expect(page.locator(".about .clause")).toContainText("NR");
+  const canvas = page.getByTestId("map");
+  await expect
+    .poll(() => canvas.evaluate((map) => (map as unknown as { marked(): number }).marked()))
+    .toBeGreaterThan(3);
+});
+
 test("sealed orders stay sealed until both are ready", async ({ browser, page, baseURL }) => {
   await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "link" });
   const link = await page.locator(".invite input").inputValue();

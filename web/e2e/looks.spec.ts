@@ -111,16 +111,77 @@ test("rules open at a clause, in both languages", async ({ page }) => {
   await expect(page.locator("article").first()).toBeVisible();
 });
 
+test("charts of the rules are tables, in both languages", async ({ page }) => {
+  await page.goto("/rules/no-retreat");
+  await page.locator(".chapters").getByText("Charts").click();
+  const axis = page.locator(".chart").filter({ hasText: "Combat results table: the Axis" });
+  await expect(axis.getByRole("row", { name: /^3:1/ })).toHaveText(/3:1\s*CB\s*EX\s*DR\s*DR\s*DS\s*DD/);
+  await expect(page.locator(".chart").filter({ hasText: "Turn track" }).getByRole("row")).toHaveCount(29);
+  await page.getByRole("searchbox").fill("swamp");
+  await expect(page.locator(".chart")).not.toHaveCount(0);
+  await expect(axis).toHaveCount(0);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(page.locator(".chart").first()).toContainText("Таблица результатов боя");
+  expect(await page.locator(".charts").innerText()).not.toMatch(/\[[a-z-]+\]/);
+});
+
+test("it is silent until sound is switched on, and that is remembered", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = window as unknown as { made: number };
+    heard.made = 0;
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        heard.made++;
+      }
+    };
+  });
+  const made = () => page.evaluate(() => (window as unknown as { made: number }).made);
+  await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
+  await step(page);
+  await page.waitForTimeout(500);
+  expect(await made()).toBe(0);
+  await page.getByRole("tab", { name: "Game" }).click();
+  await page.getByRole("checkbox", { name: "Sound" }).check();
+  await expect.poll(made).toBe(1);
+  await page.reload();
+  await page.getByRole("tab", { name: "Game" }).click();
+  await expect(page.getByRole("checkbox", { name: "Sound" })).toBeChecked();
+});
+
+test("who comes back reads what he missed", async ({ page }) => {
+  const url = await newMatch(page, { game: "No Retreat", opponent: "hotseat" });
+  await expect(mine(page)).toBeVisible();
+  await expect(page.locator(".digest")).toHaveCount(0);
+  const id = new URL(url).pathname.split("/")[2]!;
+  await page.goto("/");
+  await page.evaluate((match) => localStorage.setItem(`stavka:${match}`, "1"), id);
+  await page.goto(url);
+  await expect(page.locator(".digest li").nth(2)).toBeVisible();
+  await page.locator(".digest").getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".digest")).toHaveCount(0);
+  await page.reload();
+  await expect(mine(page)).toBeVisible();
+  await expect(page.locator(".digest")).toHaveCount(0);
+});
+
 test.describe("a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("360 pixels are enough to play with a finger", async ({ page }) => {
     await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "bot", bot: "random" });
     await expect(mine(page)).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(360);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(360);
     for (let n = 0; n < 10; n++) await step(page);
     await page.locator(".panel-toggle").tap();
     await expect(page.locator(".log li").first()).toBeVisible();
+    for (const path of ["/", "/rules/no-retreat", "/account"]) {
+      await page.goto(path);
+      await expect(page.locator("main :is(.chart, .shelf, form)").first()).toBeVisible();
+      expect(await wide(), path).toBeLessThanOrEqual(360);
+    }
   });
 });

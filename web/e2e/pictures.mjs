@@ -24,7 +24,7 @@ const take = (page, name) => page.screenshot({ path: join(folder, `${name}.png`)
 
 async function begin(page, game, scenario, opponent, bot) {
   await page.goto("/");
-  await page.locator(".game-card").nth(game).locator("button.primary").click();
+  await page.locator(`.game-card[data-game="${game}"] button.primary`).click();
   const sheet = page.locator("dialog.new-game");
   await sheet.locator("select").first().selectOption(scenario);
   await sheet.locator(`input[value="${opponent}"]`).check();
@@ -60,7 +60,7 @@ async function until(page, wanted, busy = /never/) {
 }
 
 const page = await open();
-await begin(page, 1, "moscow", "bot", "random");
+await begin(page, "no-retreat", "moscow", "bot", "random");
 await until(page, /Move your units/);
 await page.waitForTimeout(1200);
 await take(page, "opening");
@@ -78,7 +78,7 @@ await page.waitForTimeout(2500);
 await take(page, "lobby");
 
 const dark = await open({ colorScheme: "dark", locale: "ru-RU" });
-await begin(dark, 1, "campaign", "bot", "random");
+await begin(dark, "no-retreat", "campaign", "bot", "random");
 await until(dark, /Передвигайте/);
 await dark.waitForTimeout(1200);
 await take(dark, "dark");
@@ -89,18 +89,21 @@ const phone = await open({
   isMobile: true,
   hasTouch: true,
 });
-await begin(phone, 1, "moscow", "bot", "random");
+await begin(phone, "no-retreat", "moscow", "bot", "random");
 await until(phone, /Move your units/);
 await phone.waitForTimeout(1000);
 await take(phone, "phone");
 
 const watcher = await open();
-await begin(watcher, 1, "moscow", "watch", "random");
+await begin(watcher, "no-retreat", "moscow", "watch", "random");
 const id = new URL(watcher.url()).pathname.split("/")[2];
 for (let n = 0; n < 100 && !(await watcher.locator(".prompt .outcome").count()); n++) {
   await watcher.waitForTimeout(1000);
 }
 await watcher.goto(`/replay/${id}?at=90`);
-await watcher.waitForTimeout(4000);
+await watcher.waitForFunction(() =>
+  /\d+ of \d+/.test(document.querySelector(".replay .step")?.textContent ?? ""),
+);
+await watcher.waitForTimeout(3000);
 await take(watcher, "replay");
 await browser.close();

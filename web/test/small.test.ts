@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import type { GameCard } from "../src/bindings/GameCard";
 import { percent } from "../src/panels/Odds";
 import { clockFace } from "../src/panels/TopBar";
-import { tintOf } from "../src/render/palette";
+import { meaning } from "../src/render/marks";
 import { sidc } from "../src/render/symbols";
 import { clausePath, parse } from "../src/router";
+import { says } from "../src/screens/Charts";
 import { creation } from "../src/screens/NewGame";
 import { lastStep } from "../src/screens/Replay";
-import { search } from "../src/screens/Rules";
+import { clauseAt, search } from "../src/screens/Rules";
 import { command } from "../src/state/keys";
 import { lastMoves, routeOf, scenes } from "../src/state/show";
+import { SCORE, soundsOf } from "../src/state/sound";
+import { Words } from "../src/words/phrases";
 
 const key = (name: string, more: Partial<Parameters<typeof command>[0]> = {}) =>
   command({ key: name, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
@@ -57,6 +60,7 @@ const game: GameCard = {
   summary: { key: "s" },
   edition: 1,
   sides: ["red", "blue"],
+  paints: ["red", "blue"],
   scenarios: [],
   options: [],
   bots: [],
@@ -104,11 +108,39 @@ test("rules are searched in both languages and by number", () => {
     title_ru: "",
     prefix: "NR",
     clauses: [clause("8.5.1", "Entering a ZOC stops.", "Вход в ЗК."), clause("9.1", "Rail.", "Рельсы.")],
+    charts: [],
   };
+  expect(clauseAt(book, "8.5.1")).toBe("8.5.1");
+  expect(clauseAt(book, "8.5")).toBe("8.5.1");
+  expect(clauseAt(book, "8.5.12")).toBeNull();
   expect(search(book, "zoc stops").map((found) => found.id)).toEqual(["8.5.1"]);
   expect(search(book, "рельсы").map((found) => found.id)).toEqual(["9.1"]);
   expect(search(book, "nr 8.5").map((found) => found.id)).toEqual(["8.5.1"]);
   expect(search(book, "")).toHaveLength(2);
+});
+
+test("charts are searched by what stands in them", () => {
+  const words = new Words({
+    lang: "en",
+    layers: ["title = Terrain effects\nhead = Terrain\nswamp = swamp\n"],
+    nouns: { "piece.G5": { forms: ["5th Army"] } },
+  });
+  const chart = {
+    id: "terrain",
+    title: { key: "title" },
+    clause: "NR 8.3",
+    columns: [{ key: "head" }],
+    rows: [
+      { cells: [{ text: { key: "swamp" } }], clause: null },
+      { cells: [{ element: { piece: "G5" } }], clause: null },
+      { cells: [{ list: [{ number: 3 }, { plain: "4:1" }] }], clause: null },
+    ],
+    notes: [],
+  };
+  expect(says(chart, "", words)).toBe(true);
+  expect(says(chart, "SWAMP terrain", words)).toBe(true);
+  expect(says(chart, "5th 4:1", words)).toBe(true);
+  expect(says(chart, "desert", words)).toBe(false);
 });
 
 test("moves of one beat are shown together", () => {
@@ -129,9 +161,32 @@ test("moves of one beat are shown together", () => {
   expect(lastMoves([move("R1", 1), move("R2", 1)], 1)).toHaveLength(1);
 });
 
-test("sides that name a colour have it, others differ by seat", () => {
-  expect(tintOf("red", ["red", "blue"])).not.toEqual(tintOf("blue", ["red", "blue"]));
-  expect(tintOf("north", ["north", "south"])).not.toEqual(tintOf("south", ["north", "south"]));
+test("arrows show the turn at hand and the one before it", () => {
+  const move = (piece: string) => ({
+    text: { key: "m" },
+    cue: { move: { piece, path: ["0101", "0201"], beat: 0 } },
+  });
+  const turn = { text: { key: "t" }, cue: { turn: 1 } };
+  const log = [move("R1"), turn, move("R2"), move("R3"), turn, move("R4")];
+  expect(lastMoves(log).map((trail) => trail.piece)).toEqual(["R4", "R3", "R2"]);
+});
+
+test("a place of an overlay may be of several sides, and may bear a number", () => {
+  expect(meaning("red blue", ["red", "blue"])).toEqual({ sides: ["red", "blue"], rest: "" });
+  expect(meaning("blue 3", ["red", "blue"])).toEqual({ sides: ["blue"], rest: "3" });
+  expect(meaning("", ["red"])).toEqual({ sides: [], rest: "" });
+});
+
+test("a film is heard, each sound once", () => {
+  const film = scenes([
+    { text: { key: "p" }, cue: { point: { place: "0101" } } },
+    { text: { key: "d" }, cue: { dice: [3] } },
+    { text: { key: "d" }, cue: { dice: [5] } },
+  ]);
+  expect(soundsOf(film)).toEqual(["battle", "dice"]);
+  for (const strokes of Object.values(SCORE)) {
+    for (const stroke of strokes) expect(stroke.at + stroke.long).toBeLessThan(1);
+  }
 });
 
 test("branches and sizes become symbols of the standard", () => {

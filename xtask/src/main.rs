@@ -27,6 +27,7 @@ Chores of the project. Usage: cargo xtask CHORE
   art GAME --geodata DIR [--maps DIR] draw a game's map background from Natural Earth extracts
   bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
   bench server [GAMES] [SECONDS]      load a server on loopback (500 games for 10 seconds)
+  bench client                        frame times of the browser table, and its size
   lint                                format, clippy, docs, licences, spelling
   fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
   help                                this page
@@ -63,7 +64,9 @@ fn chore() -> Outcome {
         }
         "bench" => {
             let mut args: Vec<_> = args.raw_args().map_err(wrong)?.collect();
-            if args.first().is_some_and(|name| name == "server") {
+            if args.first().is_some_and(|name| name == "client") {
+                web::bench()?;
+            } else if args.first().is_some_and(|name| name == "server") {
                 args.remove(0);
                 shell::cargo("run --release --package server --example load --").args(args).run()?;
             } else {

@@ -1,9 +1,10 @@
 //! The browser table: its packages, its build, its tests.
 
 use crate::shell::{Outcome, Run, program};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::Command;
-use std::time::SystemTime;
+use std::process::{Command, Stdio};
+use std::time::{Duration, SystemTime};
 
 const WEB: &str = "web";
 
@@ -61,6 +62,42 @@ pub fn play() -> Outcome<usize> {
     let passed =
         passed.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse().ok());
     if well { Ok(passed.unwrap_or(0)) } else { Err("`npm run e2e` failed".to_owned()) }
+}
+
+/// Pans and zooms the largest map in a real browser, and weighs the bundle.
+pub fn bench() -> Outcome {
+    need_browser()?;
+    build()?;
+    // The frames are the browser's; any server will do.
+    crate::shell::cargo("build --package stavka --bin stavka").run()?;
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    let address = free.map_err(|error| format!("no free port: {error}"))?;
+    let data = std::env::temp_dir().join(format!("stavka-bench-{}", std::process::id()));
+    let mut server = program("target/debug/stavka", "serve --port")
+        .arg(address.port().to_string())
+        .arg("--data")
+        .arg(&data)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|error| format!("the server does not start: {error}"))?;
+    let up = (0..200).any(|_| {
+        let well = TcpStream::connect(address).is_ok();
+        if !well {
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        well
+    });
+    let outcome = if up {
+        npm("run --silent bench --").arg(format!("http://{address}")).run()
+    } else {
+        Err("the server does not answer".to_owned())
+    };
+    // It holds nothing but the games of the measurement.
+    let _ = server.kill();
+    let _ = server.wait();
+    let _ = std::fs::remove_dir_all(&data);
+    outcome
 }
 
 /// Debian's Chromium, unless there is one.

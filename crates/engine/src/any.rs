@@ -18,7 +18,7 @@ use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use std::any::Any;
 use std::sync::Arc;
-use table::{Board, Composed, LogLine, Overlay, Text, View};
+use table::{Board, Chart, Composed, LogLine, Overlay, Paint, Text, View};
 
 /// A game in its box: data, words, ledger, and the way to set a scenario up.
 pub trait Game: Send + Sync + 'static {
@@ -37,6 +37,16 @@ pub trait Game: Send + Sync + 'static {
     /// A scenario with options; both are known to exist.
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<Self::Rules>, Problems>;
 
+    /// The colours of the seats' counters.
+    fn paints(&self) -> &'static [Paint] {
+        &[Paint::Red, Paint::Blue, Paint::Gold, Paint::Olive]
+    }
+
+    /// The charts of its rules.
+    fn charts(&self) -> Vec<Chart> {
+        Vec::new()
+    }
+
     /// A bot by its id. Every game has the random one.
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn Bot<Self::Rules>>> {
         (id == RandomBot::ID).then(|| Box::new(RandomBot::new(seed)) as _)
@@ -51,6 +61,10 @@ pub trait AnyGame: Send + Sync {
     fn words(&self) -> &Words;
     /// Its ledger of clauses.
     fn ledger(&self) -> &Ledger;
+    /// The colours of the seats' counters, one a seat.
+    fn paints(&self) -> &'static [Paint];
+    /// The charts of its rules.
+    fn charts(&self) -> Vec<Chart>;
     /// Starts a scenario; an empty id means the default one.
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems>;
     /// Reads a position file.
@@ -149,6 +163,15 @@ impl<G: Game> AnyGame for Boxed<G> {
 
     fn ledger(&self) -> &Ledger {
         self.0.ledger()
+    }
+
+    fn paints(&self) -> &'static [Paint] {
+        let paints = self.0.paints();
+        &paints[..self.info().seats.len().min(paints.len())]
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.0.charts()
     }
 
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {

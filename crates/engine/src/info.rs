@@ -59,6 +59,8 @@ pub struct ScenarioInfo {
     pub summary: Text,
     /// How many turns it lasts.
     pub turns: u16,
+    /// Of a hundred games between two equal bots, how many the first seat won, as far as that was counted.
+    pub balance: Option<u8>,
 }
 
 /// An optional rule of a game.

@@ -260,6 +260,11 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// What is asked after `draft`, and by which clause.
     fn ask(&self, known: &Known<Self::Position>, draft: &[Token]) -> (Text, Clause);
 
+    /// What a roll that the viewer may know of is for, and by which clause.
+    fn purpose(&self, _known: &Known<Self::Position>, _roll: Roll) -> Option<(Text, Clause)> {
+        None
+    }
+
     /// How a choice looks on the table. The default names verbs `verb-<word>`.
     fn choice(&self, _known: &Known<Self::Position>, _draft: &[Token], token: Token) -> Choice {
         self.plain_choice(token)

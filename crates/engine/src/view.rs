@@ -3,6 +3,7 @@
 use crate::chance::{Roll, What};
 use crate::draft;
 use crate::illegal::Illegal;
+use crate::known::Known;
 use crate::msg;
 use crate::notation;
 use crate::play::Match;
@@ -31,7 +32,7 @@ impl<R: Rules> Match<R> {
         table.outcome = self.outcome().map(|o| rules.outcome(o));
         table.prompt = match viewer {
             Viewer::Seat(seat) if must.or(may).contains(seat) => self.prompt(seat, &[]),
-            _ => waiting::<R>(awaiting, viewer),
+            _ => waiting(&*rules, &known, awaiting, viewer),
         };
         if let Viewer::Seat(seat) = viewer {
             table.prompt.undo = self.undo_target(seat).is_ok();
@@ -99,8 +100,8 @@ fn seating(seat: Seat, must: SeatSet, may: SeatSet) -> Seating {
     }
 }
 
-fn waiting<R: Rules>(awaiting: Awaiting, viewer: Viewer) -> Prompt {
-    let mut seen = None;
+fn waiting<R: Rules>(rules: &R, known: &Known<R::Position>, awaiting: Awaiting, viewer: Viewer) -> Prompt {
+    let (mut seen, mut clause) = (None, None);
     let text = match awaiting {
         Awaiting::Over(_) => msg!("prompt-over"),
         Awaiting::Chance(roll) if roll.witnesses.includes(viewer) => {
@@ -109,7 +110,14 @@ fn waiting<R: Rules>(awaiting: Awaiting, viewer: Viewer) -> Prompt {
                 What::Hits { dice, accuracy } => Awaited::Hits { dice, accuracy },
                 What::Pick { from, .. } => Awaited::Draw { of: from.len() as u8 },
             });
-            msg!("prompt-chance", wanted = notation::wanted(roll.what))
+            let wanted = notation::wanted(roll.what);
+            match rules.purpose(known, roll) {
+                Some((purpose, by)) => {
+                    clause = Some(by.0.to_owned());
+                    msg!("prompt-roll", purpose = purpose, wanted = wanted)
+                }
+                None => msg!("prompt-chance", wanted = wanted),
+            }
         }
         Awaiting::Chance(_) => msg!("prompt-resolving"),
         Awaiting::Decide { must, .. } => {
@@ -117,5 +125,5 @@ fn waiting<R: Rules>(awaiting: Awaiting, viewer: Viewer) -> Prompt {
             msg!("prompt-waiting", sides = seats.collect::<table::Arg>())
         }
     };
-    Prompt { text: Some(text), roll: seen, ..Prompt::default() }
+    Prompt { text: Some(text), clause, roll: seen, ..Prompt::default() }
 }

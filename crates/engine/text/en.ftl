@@ -2,6 +2,7 @@
 
 prompt-over = The game is over.
 prompt-chance = A roll is awaited: { $wanted }.
+prompt-roll = { $purpose }: { $wanted }.
 prompt-resolving = Orders are being carried out.
 prompt-waiting = { $sides } { COUNT($sides) ->
     [1] decides

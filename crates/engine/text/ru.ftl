@@ -2,6 +2,7 @@
 
 prompt-over = Партия окончена.
 prompt-chance = Бросок: { $wanted }.
+prompt-roll = { $purpose }: { $wanted }.
 prompt-resolving = Приказы исполняются.
 prompt-waiting = Ход за другой стороной: { $sides } { COUNT($sides) ->
     [1] решает

@@ -14,6 +14,7 @@
 
 mod board;
 mod cards;
+mod chart;
 mod log;
 mod overlay;
 mod pieces;
@@ -27,6 +28,7 @@ pub use board::{
     Art, ArtKind, Board, GridShape, HexFeature, Orientation, Place, PlaceKind, Point, SideFeature,
 };
 pub use cards::{Card, Hand, Pile};
+pub use chart::{Chart, ChartRow, Paint};
 pub use log::{Beat, Cue, LogLine};
 pub use overlay::{Lens, Overlay, OverlayPath};
 pub use pieces::{Badge, Face, Piece};

@@ -44,6 +44,8 @@ pub enum Cue {
     Reveal(String),
     /// Dice fall.
     Dice(Vec<u8>),
+    /// A player's turn begins, the so-manieth game turn; what moved before it is the last turn's.
+    Turn(u16),
     /// Something is pointed at: the hex of a battle, a played card.
     Point(Element),
 }

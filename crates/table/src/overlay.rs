@@ -24,7 +24,8 @@ pub struct Overlay {
     pub id: String,
     /// What it means.
     pub title: Option<Text>,
-    /// Places with a value (a cost, a count; empty for plain membership).
+    /// Places with a value: words with spaces between, each a cost, a count or the id of a side; empty for
+    /// plain membership.
     pub places: Vec<(String, String)>,
     /// Paths along places.
     pub paths: Vec<OverlayPath>,

@@ -1,7 +1,7 @@
 //! Games on the shelf: cards, words, rulebooks.
 
 use serde::{Deserialize, Serialize};
-use table::Text;
+use table::{Chart, Paint, Text};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -21,6 +21,9 @@ pub struct GameCard {
     pub edition: u16,
     /// Its sides, in the order of seats.
     pub sides: Vec<String>,
+    /// The colours of their counters, in the same order.
+    #[schema(value_type = Vec<String>)]
+    pub paints: Vec<Paint>,
     /// Its scenarios.
     pub scenarios: Vec<ScenarioCard>,
     /// Its optional rules.
@@ -43,6 +46,8 @@ pub struct ScenarioCard {
     pub summary: Text,
     /// How many turns.
     pub turns: u16,
+    /// Of a hundred games between equal bots, how many the first side won, if that was counted.
+    pub balance: Option<u8>,
 }
 
 /// An optional rule.
@@ -107,6 +112,9 @@ pub struct Rulebook {
     pub prefix: String,
     /// Its clauses, in order.
     pub clauses: Vec<Clause>,
+    /// Its charts, in the words of the game.
+    #[schema(value_type = Vec<Object>)]
+    pub charts: Vec<Chart>,
 }
 
 /// A clause.

@@ -6,7 +6,7 @@
 
 mod advance;
 mod commit;
-mod declare;
+pub mod declare;
 pub mod duel;
 pub mod odds;
 mod results;

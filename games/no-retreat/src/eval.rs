@@ -5,7 +5,7 @@
 
 use crate::bot::goals::Goals;
 use crate::bot::outlook::Outlook;
-use crate::components::{Branch, Side, UNITS};
+use crate::components::{Branch, Fate, Side, UNITS};
 use crate::derived::{Board, Derived};
 use crate::hexes::{HEXES, HexSet, UnitSet, distance};
 use crate::position::{Position, Unit};
@@ -35,6 +35,12 @@ pub struct Weights {
     pub daring: f32,
     /// Being near victory.
     pub aim: f32,
+    /// An enemy unit cut off, a share of the VP of its surrender; for who must win by a day.
+    pub captives: f32,
+    /// Driving the enemy from a hex, whatever the hex.
+    pub push: f32,
+    /// Own losses, a share of what they are worth.
+    pub blood: f32,
     /// Whether counterattacks are reckoned with when battles are chosen.
     pub chain: bool,
 }
@@ -51,6 +57,9 @@ pub const PLAIN: Weights = Weights {
     open_city: 0.3,
     daring: 0.2,
     aim: 0.6,
+    captives: 0.5,
+    push: 0.4,
+    blood: 1.0,
     chain: false,
 };
 
@@ -66,11 +75,31 @@ pub const STAFF: Weights = Weights {
     open_city: 0.6,
     daring: 0.2,
     aim: 1.0,
+    captives: 1.0,
+    push: 0.4,
+    blood: 1.0,
     chain: true,
 };
 
+/// What own losses count with so many turns to go, and with more.
+const BLOOD: [f32; 4] = [0.2, 0.4, 0.5, 0.6];
+const BLOOD_EARLY: f32 = 0.7;
+
+impl Weights {
+    /// Who must win ground by a day presses on: losses and threats count less, the way forward more.
+    fn hurry(&mut self, turns_left: u8, side: Side) {
+        self.blood = BLOOD.get(usize::from(turns_left)).copied().unwrap_or(BLOOD_EARLY);
+        (self.threat, self.push) = (0.0, 1.5);
+        self.near *= 3.0;
+        if turns_left == 0 && side == Side::Soviet {
+            // The Axis moves first: who is cut off now will not be asked for supply again.
+            self.captives = 0.0;
+        }
+    }
+}
+
 /// What a unit too many in a hex loses of its worth.
-const EXCESS: f32 = 0.6;
+const EXCESS: f32 = 1.0;
 /// Worth of the first, second … card in hand.
 const CARDS: [f32; 6] = [1.8, 1.5, 1.0, 0.8, 0.6, 0.5];
 
@@ -98,6 +127,10 @@ impl Scene {
             // Who must win ground looks less at what the enemy could do.
             (w.room, w.threat, w.vp) = (0.3 * w.room, 0.5 * w.threat, 1.5 * w.vp);
         }
+        match outlook.deadline() {
+            Some(left) if keen => w.hurry(left, side),
+            _ => w.captives = 0.0,
+        }
         let goals = Goals::new(r, p, side, keen);
         Scene { side, w, goals, outlook }
     }
@@ -114,7 +147,8 @@ impl Scene {
             return if p.winner == me as u8 { 1000.0 } else { -1000.0 };
         }
         let mut sum = self.w.vp * (r.stand(p, me) - r.stand(p, foe));
-        sum += self.w.aim * self.outlook.value(r, p, me);
+        let cities = [d.supply(r, p, Side::Axis).cities, d.supply(r, p, Side::Soviet).cities];
+        sum += self.w.aim * self.outlook.value(r, p, cities, me);
         sum += self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
         sum += 0.7 * (f32::from(p.support[me.at()]) - f32::from(p.support[foe.at()]));
         let mut crowd = [0u8; HEXES];
@@ -125,8 +159,12 @@ impl Scene {
             let u = p.units[usize::from(unit)];
             if u.on_map() && (u.is(Unit::OOS) || !fed[side.at()].has(unit)) {
                 worth *= 1.0 - if side == me { self.w.hunger } else { self.w.pocket };
+                if side != me && r.c.units[usize::from(unit)].fate == Fate::Boxes {
+                    sum += self.w.captives * self.w.vp;
+                }
             }
             if side == me {
+                worth *= self.w.blood;
                 sum += worth;
                 if let Some(n) = crowd.get_mut(usize::from(u.place)) {
                     *n += 1;
@@ -134,7 +172,7 @@ impl Scene {
                         sum -= EXCESS * worth;
                     }
                 }
-                if usize::from(u.place) < HEXES && r.face(p, unit).movement > 0 {
+                if usize::from(u.place) < HEXES {
                     sum -= self.w.near * self.goals.of(unit, u.place);
                 }
             } else {

@@ -215,7 +215,10 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub(crate) fn tell_player_turn(&mut self, side: Side) {
-        self.sink.tell(ALL, || line("NR 4.0a", msg!("log-player-turn", side = table_side(side))));
+        let turn = self.p.turn.into();
+        self.sink.tell(ALL, || {
+            shown("NR 4.0a", msg!("log-player-turn", side = table_side(side)), Cue::Turn(turn))
+        });
     }
 
     pub(crate) fn tell_phase(&mut self, side: Side, phase: u8) {

@@ -4,7 +4,7 @@ use crate::components::Side;
 use crate::derived::Derived;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::NoRetreat;
-use engine::{Awaiting, Kind, Label, Outcome, PickSet, Roll, Seat, Sink, Thrown};
+use engine::{Awaiting, Clause, Kind, Label, Outcome, PickSet, Roll, Seat, Sink, Text, Thrown, msg};
 
 /// Everything a procedure works with: rules, the true position, caches, ears.
 pub struct Cx<'a, S: Sink> {
@@ -83,6 +83,24 @@ impl NoRetreat {
             }
             _ => Awaiting::seat(Seat(f.seat)),
         }
+    }
+}
+
+impl NoRetreat {
+    /// What a roll is for, and by which clause.
+    pub(crate) fn purpose_of(&self, p: &Position, roll: Roll) -> (Text, Clause) {
+        let side = || crate::victory::table_side(Side::of(roll.label.actor as u8));
+        let (text, clause) = match roll.label.purpose {
+            purpose::DRAW => (msg!("roll-draw", side = side()), "NR 5.2a"),
+            purpose::RANDOM_DISCARD => (msg!("roll-discard", side = side()), "NR 5.3"),
+            purpose::DUEL => (msg!("roll-duel", at = self.place_arg(roll.label.target)), "NR 5.3"),
+            _ => {
+                let (attackers, defenders) = (p.battle.attackers, p.battle.defenders);
+                let [attackers, defenders] = [attackers, defenders].map(|units| self.units_list(p, units));
+                (msg!("roll-battle", attackers = attackers, defenders = defenders), "NR 10.5.5")
+            }
+        };
+        (text, Clause(clause))
     }
 }
 

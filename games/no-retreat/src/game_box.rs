@@ -2,7 +2,7 @@
 
 use super::{Components, DATA, NoRetreat, SEATS, TEXT, bot, setup};
 use content::{Ledger, Problems, Shelf, Source, Words};
-use engine::table::Text;
+use engine::table::{Chart, Paint, Text};
 use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -54,6 +54,7 @@ impl Box {
                 turns: u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1,
                 title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
                 summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
+                balance: file.balance,
                 id,
             });
         }
@@ -114,6 +115,14 @@ impl Game for Box {
 
     fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    fn paints(&self) -> &'static [Paint] {
+        &[Paint::Steel, Paint::Red]
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.components.charts()
     }
 
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<NoRetreat>, Problems> {

@@ -33,6 +33,7 @@ mod art;
 mod audit;
 mod bot;
 mod cards;
+mod charts;
 mod combat;
 mod components;
 mod derived;
@@ -72,8 +73,8 @@ use components::{parse_place, place};
 use content::{Problems, Source, include_dir};
 use engine::table::{Board, Choice, Element, Explanation, Overlay, Table, Text};
 use engine::{
-    Awaiting, Choices, Clause, Illegal, Kind, Known, Outcome, QuickDice, Refused, Rules, Seat, Sink, Thrown,
-    Token, Window, msg,
+    Awaiting, Choices, Clause, Illegal, Kind, Known, Outcome, QuickDice, Refused, Roll, Rules, Seat, Sink,
+    Thrown, Token, Window, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -214,6 +215,10 @@ impl Rules for NoRetreat {
 
     fn table(&self, known: &Known<Position>) -> Table {
         self.lay_table(known)
+    }
+
+    fn purpose(&self, known: &Known<Position>, roll: Roll) -> Option<(Text, Clause)> {
+        Some(self.purpose_of(known, roll))
     }
 
     fn ask(&self, known: &Known<Position>, draft: &[Token]) -> (Text, Clause) {

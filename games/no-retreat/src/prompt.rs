@@ -12,7 +12,7 @@ use engine::table::{Arg, Element};
 use engine::{Action, Clause, Text, Token, Window, msg};
 
 impl NoRetreat {
-    fn units_list(&self, p: &Position, set: crate::hexes::UnitSet) -> Arg {
+    pub(crate) fn units_list(&self, p: &Position, set: crate::hexes::UnitSet) -> Arg {
         set.iter()
             .map(|u| {
                 let full = p.units[usize::from(u)].is(crate::position::Unit::FULL);

@@ -48,9 +48,16 @@ impl NoRetreat {
             [] => None,
             [v, rest @ ..] => self.refuse_rest(p, f, side, *v, rest, token),
         };
-        match reason {
+        let of_card = || self.refuse_card(p, side, &[], token.index() as u8);
+        match reason.or_else(|| (token.kind() == Kind::Card && !self.strange(token)).then(of_card)) {
             Some((clause, reason)) => Illegal::by(clause, reason),
-            None => Illegal { clause: Some(self.question(p, draft).1), reason: msg!("no-fit") },
+            None => {
+                let reason = match token.kind() {
+                    Kind::Place => msg!("no-place-yet"),
+                    _ => msg!("no-fit"),
+                };
+                Illegal { clause: Some(self.question(p, draft).1), reason }
+            }
         }
     }
 

@@ -291,6 +291,7 @@ impl NoRetreat {
                 if row.red_event.is_some() {
                     notes.push(key(format!("red-event-{t}")));
                 }
+                notes.extend(self.c.turn_changes(t));
                 let label = msg!(
                     "turn-label",
                     turn = i32::from(t),

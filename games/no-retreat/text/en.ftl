@@ -101,6 +101,81 @@ lens-control = Control of cities
 lens-vp = Victory points
 lens-draw = Cards to draw
 
+turn-rail = The limits on rail movement end
+turn-fortify = Soviet fortifying begins
+turn-reserve = The strategic reserve begins
+turn-rebuild = Axis rebuilding and improving begins
+turn-no-rebuild = No more German rebuilding and improving
+turn-upgrades = Free Soviet upgrades: { $n } a turn
+turn-extra = { $n ->
+    [0] No more extra card: { $side }
+    [one] An extra card: { $side }
+   *[other] { $n } extra cards: { $side }
+}
+turn-targets = Axis target markers: { $n }
+turn-stacking-tank = A Soviet tank unit may stack with another unit
+turn-stacking-two = Any two Soviet units may stack
+turn-breakthrough = Soviet tanks break through
+turn-two-steps = Soviet units have two steps
+turn-draw-exactly = The Axis draws exactly { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+turn-removes = { $unit } leaves
+turn-sudden-death-short = { $side }: above { $n } VP
+
+## Charts
+
+chart-crt = Combat results table: { $side }
+chart-odds = Odds
+chart-die = { $n }
+crt-none = –
+crt-ca = CA
+crt-cb = CB
+crt-dr = DR
+crt-ds = DS
+crt-dd = DD
+crt-ex = EX
+chart-yes = yes
+chart-either = { $one } or { $two }
+chart-terrain-effects = Terrain effects
+chart-terrain = Terrain
+chart-mp-tanks = MP, tanks
+chart-mp-others = MP, others
+chart-shifts = Shifts
+chart-armour = Armour shift
+chart-stops = Ends an advance
+chart-weather-effects = Weather effects
+chart-weather = Weather
+chart-most-mp = MP at most
+chart-advance = Advance, hexes
+chart-breakthrough = Breakthrough
+chart-axis-targets = Axis targets at most
+chart-sudden-death = Sudden death
+chart-new = What is new
+chart-units = Units: { $side }
+chart-unit = Unit
+chart-full = Full
+chart-reduced = Reduced
+chart-arrives = Arrives
+arrives-start = at the start
+arrives-turn = turn { $turn }
+arrives-germany = when Greater Germany is invaded
+arrives-oil = when Ploesti is lost
+arrives-warsaw = when Warsaw is free
+arrives-optional = optional
+chart-cards = Cards
+chart-card = No.
+chart-event = { $side }
+chart-event-text = { $card }. { $text }
+
+## Rolls
+
+roll-draw = { $side }: a card is drawn
+roll-discard = { $side }: a card is lost at random
+roll-duel = Both roll instead of a battle, { $at }
+roll-battle = Battle, { $attackers } against { $defenders }
+
 ## Results
 
 result-none = no effect
@@ -340,6 +415,7 @@ no-out-of-turn = It is for { $side } to decide now.
 no-unfinished = The decision is not complete yet.
 no-not-now = “{ $word }” is not possible at this point.
 no-fit = That does not fit here.
+no-place-yet = First choose what is to be done here, and with which unit.
 no-axis-rail = The Axis cannot load units on turns 1 and 2.
 no-rail-capacity = The rail box holds three units.
 no-paid-rail = Only the free loading is possible on turns 1 and 2.

@@ -104,6 +104,83 @@ lens-control = Контроль городов
 lens-vp = Победные очки
 lens-draw = Сколько карт взять
 
+turn-rail = Ограничения на железнодорожные перевозки снимаются
+turn-fortify = СССР может строить укрепления
+turn-reserve = Появляется стратегический резерв
+turn-rebuild = Ось может восстанавливать и усиливать соединения
+turn-no-rebuild = Немецкие соединения больше не восстанавливаются и не усиливаются
+turn-upgrades = Бесплатных усилений СССР за раунд: { $n }
+turn-extra = { $n ->
+    [0] Дополнительной карты больше нет: { $side }
+    [one] Дополнительная карта: { $side }
+    [few] { $n } дополнительные карты: { $side }
+   *[other] { $n } дополнительных карт: { $side }
+}
+turn-targets = Жетонов цели у Оси: { $n }
+turn-stacking-tank = Советское танковое соединение может стоять в гексе с ещё одним
+turn-stacking-two = В гексе могут стоять любые два советских соединения
+turn-breakthrough = Советские танки совершают прорыв
+turn-two-steps = У советских соединений по два шага
+turn-draw-exactly = Ось берёт ровно { $n ->
+    [one] одну карту
+    [few] { $n } карты
+   *[other] { $n } карт
+}
+turn-removes = { $unit }: выбывает
+turn-sudden-death-short = { $side }: больше { $n } ПО
+
+## Таблицы
+
+chart-crt = Таблица результатов боя: { $side }
+chart-odds = Соотношение
+chart-die = { $n }
+crt-none = –
+crt-ca = КА
+crt-cb = КУ
+crt-dr = ОО
+crt-ds = ОР
+crt-dd = ОУ
+crt-ex = ОБ
+chart-yes = да
+chart-either = { $one } или { $two }
+chart-terrain-effects = Влияние местности
+chart-terrain = Местность
+chart-mp-tanks = ОД, танки
+chart-mp-others = ОД, прочие
+chart-shifts = Сдвиги
+chart-armour = Танковый сдвиг
+chart-stops = Конец наступления
+chart-weather-effects = Влияние погоды
+chart-weather = Погода
+chart-most-mp = ОД не больше
+chart-advance = Наступление, гексов
+chart-breakthrough = Прорыв
+chart-axis-targets = Целей у Оси не больше
+chart-sudden-death = Внезапный разгром
+chart-new = Что нового
+chart-units = Соединения: { $side }
+chart-unit = Соединение
+chart-full = Полное
+chart-reduced = Ослабленное
+chart-arrives = Прибытие
+arrives-start = с начала игры
+arrives-turn = раунд { $turn }
+arrives-germany = при вторжении в Великую Германию
+arrives-oil = с потерей Плоешти
+arrives-warsaw = с освобождением Варшавы
+arrives-optional = дополнительное правило
+chart-cards = Карты
+chart-card = №
+chart-event = { $side }
+chart-event-text = { $card }. { $text }
+
+## Броски
+
+roll-draw = { $side }: берётся карта
+roll-discard = { $side }: случайный сброс карты
+roll-duel = Вместо боя оба бросают кость, { $at }
+roll-battle = Бой, { $attackers } против { CASE($defenders, "gen") }
+
 ## Результаты боя
 
 result-none = без эффекта
@@ -343,6 +420,7 @@ no-out-of-turn = Сейчас решает { $side }.
 no-unfinished = Решение ещё не закончено.
 no-not-now = «{ $word }» сейчас невозможно.
 no-fit = Это сюда не подходит.
+no-place-yet = Сначала выберите, что здесь сделать и каким соединением.
 no-axis-rail = В раундах 1 и 2 Ось не может грузить соединения.
 no-rail-capacity = В железнодорожной ячейке только три места.
 no-paid-rail = В раундах 1 и 2 возможна только бесплатная погрузка.

@@ -3,6 +3,7 @@
 use crate::cards::{self, Card};
 use crate::position::{Order, Phase, Position, Stage};
 use crate::scenario::{Hexes, Skirmish};
+use crate::sequence::ASSAULT_STEP;
 use crate::words::*;
 use engine::table::Cue;
 use engine::{
@@ -12,9 +13,9 @@ use engine::{
 use hexgrid::{Cell, Direction};
 
 /// A loser beaten by this much loses two steps (SK 6.3).
-const ROUT: i32 = 4;
+pub(crate) const ROUT: i32 = 4;
 /// What bayonets add (SK 8.3).
-const BAYONETS: i32 = 2;
+pub(crate) const BAYONETS: i32 = 2;
 
 impl Skirmish {
     /// The next hex to be assaulted, in order of hex numbers.
@@ -93,7 +94,8 @@ impl Skirmish {
 
     /// The roll of an assault: the attacker's die, then the defender's.
     pub(crate) fn assault_roll(&self, p: &Position, target: Cell) -> Roll {
-        let label = Label { turn: u16::from(p.turn), step: 4, target: target.0, ..Label::default() };
+        let label =
+            Label { turn: u16::from(p.turn), step: ASSAULT_STEP, target: target.0, ..Label::default() };
         Roll::dice(2, label)
     }
 

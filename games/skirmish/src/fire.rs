@@ -2,6 +2,7 @@
 
 use crate::position::{Order, Phase, Position};
 use crate::scenario::Skirmish;
+use crate::sequence::FIRE_STEP;
 use crate::words::cell;
 use engine::table::Cue;
 use engine::{
@@ -11,7 +12,7 @@ use engine::{
 use hexgrid::Cell;
 
 /// Faces up to this hit a target in the open (SK 5.1).
-const OPEN: i32 = 3;
+pub(crate) const OPEN: i32 = 3;
 
 impl Skirmish {
     /// The unit that fires next, from a unit on; and where.
@@ -53,8 +54,13 @@ impl Skirmish {
     pub(crate) fn fire_roll(&self, p: &Position, u: usize) -> Roll {
         let target = self.fire_target(p, u).expect("only units with a target are asked for");
         let (dice, accuracy) = self.fire_dice(p, u, target, &mut ());
-        let label =
-            Label { turn: u16::from(p.turn), step: 3, actor: u as u16, target: target.0, ..Label::default() };
+        let label = Label {
+            turn: u16::from(p.turn),
+            step: FIRE_STEP,
+            actor: u as u16,
+            target: target.0,
+            ..Label::default()
+        };
         Roll::hits(dice, accuracy, label)
     }
 

@@ -17,7 +17,7 @@
 //! | `fog.rs` | 9 |
 //! | `victory.rs` | 10 |
 //! | `eval.rs` | what bots think good |
-//! | `words.rs`, `setup.rs`, `view.rs` | notation, position files, the table |
+//! | `words.rs`, `setup.rs`, `view.rs`, `charts.rs` | notation, position files, the table, the charts |
 //!
 //! ```
 //! use engine::{Game, Match, QuickDice};
@@ -31,6 +31,7 @@
 
 mod assault;
 mod cards;
+mod charts;
 mod eval;
 mod fire;
 mod fog;
@@ -51,10 +52,10 @@ pub use scenario::{Skirmish, Terrain};
 pub use setup::{Secret, Setup};
 
 use content::{Ledger, Problems, Shelf, Source, Words, include_dir};
-use engine::table::{Board, Explanation, Overlay, Table, Text};
+use engine::table::{Board, Chart, Explanation, Overlay, Paint, Table, Text};
 use engine::{
     Audience, Awaiting, Bot, Choices, Clause, Game, GameInfo, Illegal, Kind, Known, Options, Outcome,
-    QuickDice, Refused, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, Window, msg,
+    QuickDice, Refused, Roll, Rules, ScenarioInfo, Seat, Sink, Thrown, Token, Window, msg,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -184,6 +185,10 @@ impl Rules for Skirmish {
         self.lay_table(known)
     }
 
+    fn purpose(&self, _: &Known<Position>, roll: Roll) -> Option<(Text, Clause)> {
+        Some(self.purpose_of(roll))
+    }
+
     fn ask(&self, known: &Known<Position>, draft: &[Token]) -> (Text, Clause) {
         self.question(known, draft)
     }
@@ -284,8 +289,9 @@ impl Box {
         ])?;
         let ledger = Ledger::read("SK", &shelf.read("rules.tsv")?)?;
         let scenario = |id: &str, title, summary| -> Result<ScenarioInfo, Problems> {
-            let turns = Skirmish::read(&shelf.read(&format!("scenarios/{id}.toml"))?)?.turns;
-            Ok(ScenarioInfo { id: id.to_owned(), title, summary, turns: u16::from(turns) })
+            let read = Skirmish::read(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
+            let (turns, balance) = (u16::from(read.turns), read.balance);
+            Ok(ScenarioInfo { id: id.to_owned(), title, summary, turns, balance })
         };
         let info = GameInfo {
             id: "skirmish",
@@ -317,6 +323,14 @@ impl Game for Box {
 
     fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    fn paints(&self) -> &'static [Paint] {
+        &[Paint::Red, Paint::Blue]
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        charts::all()
     }
 
     fn scenario(&self, id: &str, _: &Options) -> Result<Arc<Skirmish>, Problems> {

@@ -64,6 +64,8 @@ pub struct Skirmish {
     pub id: String,
     /// How many turns it lasts.
     pub turns: u8,
+    /// Of a hundred games between two equal bots, how many Red won.
+    pub balance: Option<u8>,
     /// The grid of the map.
     pub grid: Grid,
     /// Terrain by cell.
@@ -97,6 +99,8 @@ pub struct Skirmish {
 struct File {
     id: String,
     turns: Spanned<u8>,
+    #[serde(default)]
+    balance: Option<u8>,
     map: Spanned<String>,
     rivers: Vec<Spanned<String>>,
     fords: Vec<Spanned<String>>,
@@ -182,6 +186,7 @@ impl Skirmish {
         problems.or_value(Skirmish {
             id: parsed.id,
             turns: *parsed.turns.get_ref(),
+            balance: parsed.balance,
             land,
             woods: of(&[Terrain::Wood]),
             cover,

@@ -4,18 +4,43 @@ use crate::cards::{self, Card};
 use crate::position::{Phase, Position, Stage};
 use crate::scenario::Skirmish;
 use crate::words::*;
-use engine::{Audience, Awaiting, Clause, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg};
+use engine::table::{Cue, Text};
+use engine::{
+    Audience, Awaiting, Clause, Kind, Label, Roll, Seat, SeatSet, Sink, Thrown, Token, line, msg, shown,
+};
 use hexgrid::Cell;
 
+/// Steps of a turn in which chance is asked, as labels number them.
+pub(crate) const DRAW: u16 = 1;
+pub(crate) const FIRE_STEP: u16 = 3;
+pub(crate) const ASSAULT_STEP: u16 = 4;
+
 impl Skirmish {
+    /// What a roll is for, and by which clause.
+    pub(crate) fn purpose_of(&self, roll: Roll) -> (Text, Clause) {
+        let Label { step, actor, target, .. } = roll.label;
+        let hex = || self.hex_arg(Cell(target));
+        match step {
+            DRAW => (msg!("roll-draw", side = side_arg(Seat(actor as u8))), Clause("SK 2.2")),
+            FIRE_STEP => {
+                (msg!("roll-fire", unit = self.unit_arg(actor.into()), hex = hex()), Clause("SK 5.1"))
+            }
+            _ => (msg!("roll-assault", hex = hex()), Clause("SK 6.2")),
+        }
+    }
+
     /// What the position waits for.
     ///
     /// Rule: SK 2.1
     pub(crate) fn waits_for(&self, p: &Position) -> Awaiting {
         match p.phase {
             Phase::Draw(seat) => {
-                let label =
-                    Label { turn: u16::from(p.turn), step: 1, actor: u16::from(seat.0), ..Label::default() };
+                let label = Label {
+                    turn: u16::from(p.turn),
+                    step: DRAW,
+                    actor: u16::from(seat.0),
+                    ..Label::default()
+                };
                 let roll = Roll::pick(Kind::Card, cards::deck(p), label);
                 Awaiting::Chance(roll.seen_by(Audience::only(seat)))
             }
@@ -97,7 +122,10 @@ impl Skirmish {
             return Phase::Over;
         }
         p.turn += 1;
-        sink.tell(Audience::PUBLIC, || line("SK 2.1", msg!("turn-begins", turn = i32::from(p.turn))));
+        let turn = p.turn.into();
+        sink.tell(Audience::PUBLIC, || {
+            shown("SK 2.1", msg!("turn-begins", turn = i32::from(p.turn)), Cue::Turn(turn))
+        });
         Phase::Draw(Seat(0))
     }
 

@@ -16,4 +16,4 @@ path: Array<string>,
 /**
  * Moves of one beat happen at once.
  */
-beat: number, } } | { "flip": string } | { "remove": string } | { "reveal": string } | { "dice": Array<number> } | { "point": Element };
+beat: number, } } | { "flip": string } | { "remove": string } | { "reveal": string } | { "dice": Array<number> } | { "turn": number } | { "point": Element };

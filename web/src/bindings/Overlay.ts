@@ -16,7 +16,8 @@ id: string,
  */
 title: Text | null, 
 /**
- * Places with a value (a cost, a count; empty for plain membership).
+ * Places with a value: words with spaces between, each a cost, a count or the id of a side; empty for
+ * plain membership.
  */
 places: Array<[string, string]>, 
 /**

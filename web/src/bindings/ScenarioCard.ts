@@ -20,4 +20,8 @@ summary: Text,
 /**
  * How many turns.
  */
-turns: number, };
+turns: number, 
+/**
+ * Of a hundred games between equal bots, how many the first side won, if that was counted.
+ */
+balance: number | null, };

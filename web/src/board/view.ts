@@ -5,7 +5,7 @@ import { paintChart } from "../render/chart";
 import { Counters } from "../render/counters";
 import { type Look, paintFrame, type Stage } from "../render/frame";
 import { ground } from "../render/ground";
-import { DARK, LIGHT, tintOf } from "../render/palette";
+import { DARK, LIGHT, type Tint } from "../render/palette";
 import { Tiles } from "../render/tiles";
 import type { Atlas } from "./atlas";
 import { between, type Camera, fitMap, pan, type Size, toMap, toScreen, within, zoom } from "./camera";
@@ -29,12 +29,15 @@ export interface BoardEvents {
   grab(piece: Piece): boolean;
   drop(piece: Piece, hit: Hit): void;
   camera(): void;
+  /** How many pixels at the foot of the map are covered by what is asked. */
+  covered(): number;
 }
 
 export interface BoardDress {
   dark: boolean;
   numbers: boolean;
   sides: readonly string[];
+  tint: (side: string) => Tint;
   say: (text: Text) => string;
 }
 
@@ -148,6 +151,11 @@ export class BoardView {
     return this.stage.tiles.picture();
   }
 
+  /** How many things are marked as what can be chosen. */
+  get marked(): number {
+    return this.look.marks.size;
+  }
+
   counters(): Counters {
     return this.stage.counters;
   }
@@ -176,7 +184,8 @@ export class BoardView {
 
   /** The part of the view that the prompt does not cover. */
   private room(): Size {
-    return { w: this.size.w, h: this.size.h - Math.min(210, this.size.h * 0.28) };
+    const covered = Math.min(this.events.covered(), this.size.h * 0.5);
+    return { w: this.size.w, h: this.size.h - Math.max(covered, Math.min(160, this.size.h * 0.2)) };
   }
 
   /** A camera that shows in the whole view what another shows in the free part of it. */
@@ -195,10 +204,10 @@ export class BoardView {
     if (!centre) return;
     const p = toScreen(this.camera, this.size, centre);
     const margin = 70;
-    const inside =
-      p.x > margin && p.y > margin && p.x < this.size.w - margin && p.y < this.size.h - margin * 1.6;
+    const room = this.room();
+    const inside = p.x > margin && p.y > margin && p.x < room.w - margin && p.y < room.h - margin / 2;
     const scale = close ? Math.max(this.camera.scale, 56) : this.camera.scale;
-    if (!inside || scale !== this.camera.scale) this.glide({ x: centre.x, y: centre.y, scale });
+    if (!inside || scale !== this.camera.scale) this.glide(this.above({ ...centre, scale }, room));
   }
 
   /** Shows the middle of all counters at a readable size. */
@@ -250,8 +259,8 @@ export class BoardView {
 
   private dressed(dress: BoardDress): Stage {
     const colours = dress.dark ? DARK : LIGHT;
-    const tint = (side: string) => tintOf(side, dress.sides);
     const { atlas, shapes } = this;
+    const { tint } = dress;
     const options = { colours, tint, say: dress.say, numbers: dress.numbers };
     return {
       atlas,

@@ -1,5 +1,7 @@
 /** Everything that lies beside the map: boxes, hands of others, piles. */
 import type { Piece } from "../bindings/Piece";
+import type { Place } from "../bindings/Place";
+import { tintOf } from "../state/shelf";
 import { wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -31,35 +33,43 @@ export function Forces() {
   const strays = [...places.keys()].filter((id) => !known.has(id) && !atlas.place(id));
   const offers = store.offers.value;
   const sideOf = (id: string) => store.sides.value.find((side) => id.startsWith(`${side}-`));
-  return (
-    <div class="forces scroll">
-      {store.sides.value.map((side) => (
-        <section key={side}>
-          <h3 class={`side-name side-${store.sides.value.indexOf(side)}`}>{capital(words.name({ side }))}</h3>
-          {atlas.boxes
-            .filter((box) => sideOf(box.id) === side)
-            .map((box) => (
-              <BoxView
-                key={box.id}
-                id={box.id}
-                name={box.name ? capital(words.render(box.name)) : box.id}
-                pieces={places.get(box.id) ?? []}
-                offered={offers.has(`place:${box.id}`)}
-              />
-            ))}
-        </section>
-      ))}
-      {atlas.boxes
-        .filter((box) => !sideOf(box.id))
-        .map((box) => (
+  const boxes = (side: string | undefined) => atlas.boxes.filter((box) => sideOf(box.id) === side);
+  const nameOf = (box: Place) => (box.name ? capital(words.render(box.name)) : box.id);
+  const onMap = (side: string) =>
+    match.table.pieces.filter((piece) => piece.side === side && atlas.centre(piece.place) !== null);
+  const Boxes = (props: { list: Place[] }) => {
+    const full = (box: Place) => places.has(box.id) || offers.has(`place:${box.id}`);
+    const empty = props.list.filter((box) => !full(box));
+    return (
+      <>
+        {props.list.filter(full).map((box) => (
           <BoxView
             key={box.id}
             id={box.id}
-            name={box.name ? capital(words.render(box.name)) : box.id}
+            name={nameOf(box)}
             pieces={places.get(box.id) ?? []}
             offered={offers.has(`place:${box.id}`)}
           />
         ))}
+        {empty.length > 0 && (
+          <p class="quiet-text">{t("boxes-empty", { names: empty.map(nameOf).join(", ") })}</p>
+        )}
+      </>
+    );
+  };
+  return (
+    <div class="forces scroll">
+      {store.sides.value.map((side) => (
+        <section key={side}>
+          <h3>
+            <span class="swatch" style={{ background: tintOf(store.game.value, side).body }} />{" "}
+            {capital(words.name({ side }))}
+          </h3>
+          <BoxView id={`${side}-map`} name={t("forces-on-map")} pieces={onMap(side)} offered={false} />
+          <Boxes list={boxes(side)} />
+        </section>
+      ))}
+      <Boxes list={boxes(undefined)} />
       {strays.map((id) => (
         <BoxView key={id} id={id} name={id} pieces={places.get(id) ?? []} offered={false} />
       ))}

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Proposal } from "../bindings/Proposal";
 import { type Prefs, prefs, set } from "../state/prefs";
+import { play } from "../state/sound";
 import { wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -151,6 +152,7 @@ export function OfferView() {
 type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
 const SWITCHES: [Switch, string][] = [
   ["motion", "set-motion"],
+  ["sound", "set-sound"],
   ["confirm", "set-confirm"],
   ["numbers", "numbers"],
   ["curtain", "set-curtain"],
@@ -165,7 +167,10 @@ export function SettingsView() {
           <input
             type="checkbox"
             checked={prefs.value[name]}
-            onChange={(event) => set(name, event.currentTarget.checked)}
+            onChange={(event) => {
+              set(name, event.currentTarget.checked);
+              if (name === "sound" && event.currentTarget.checked) play("turn");
+            }}
           />
           {t(label)}
         </label>

@@ -17,8 +17,11 @@ export function Hand() {
     (hand) => hand.cards.length > 0 && (match.side === null || hand.side === match.side),
   );
   const others = hands.filter((hand) => !open.includes(hand) || hand.hidden > 0);
+  // Cards that are asked for lie open; otherwise their titles do, and the map keeps its room.
+  const offers = store.offers.value;
+  const asked = open.some((hand) => hand.cards.some((card) => offers.has(`card:${card.id}`)));
   return (
-    <section class="hand" aria-label={t("hand-title")}>
+    <section class={asked ? "hand asked" : "hand"} aria-label={t("hand-title")}>
       {open.map((hand) => (
         <ul key={hand.side} aria-label={t("hand-of", { side: words.name({ side: hand.side }) })}>
           {hand.cards.map((card) => (

@@ -13,6 +13,7 @@ const KEYS: [string, string][] = [
   ["u", "help-undo"],
   ["+ − 0", "help-zoom"],
   ["Shift+1 … 5", "help-lens"],
+  ["m", "help-arrows-on-map"],
   ["p", "help-tabs"],
   ["t", "help-text"],
   ["c", "help-choices"],

@@ -3,13 +3,16 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
+import type { Text } from "../bindings/Text";
 import { Projector } from "../board/animate";
 import { describePlace, spoken } from "../board/describe";
 import { BoardView, type Hit } from "../board/view";
 import type { Mark } from "../render/frame";
 import { key } from "../state/elements";
 import { dark, prefs } from "../state/prefs";
+import { tintOf } from "../state/shelf";
 import { lastMoves, routeOf, scenes } from "../state/show";
+import { play, soundsOf } from "../state/sound";
 import type { TableStore } from "../state/table";
 import { wordsOf } from "../words/books";
 import { t } from "../words/ui";
@@ -37,11 +40,21 @@ export function MapPane(props: MapPaneProps) {
   const taken = useRef<Promise<boolean> | null>(null);
   const [dressed, setDressed] = useState(0);
   const camera = useSignal(0);
+  /** Changes whenever there is another board to show things on. */
+  const made = useSignal(0);
   const [faces, setFaces] = useState<number[] | null>(null);
   const atlas = store.atlas.value;
   const words = wordsOf(store.game.value);
   const latest = useRef(props);
   latest.current = props;
+
+  const dress = () => ({
+    dark: dark.value,
+    numbers: prefs.value.numbers,
+    sides: store.sides.value,
+    tint: (side: string) => tintOf(store.game.peek(), side),
+    say: (text: Text) => words!.render(text),
+  });
 
   useEffect(() => {
     if (!atlas || !canvas.current || !words) return;
@@ -64,17 +77,21 @@ export function MapPane(props: MapPaneProps) {
         camera: () => {
           camera.value++;
         },
+        covered: () => {
+          const asked = canvas.current?.closest(".stage")?.querySelector(".prompt, .replay");
+          const box = canvas.current?.getBoundingClientRect();
+          return asked && box ? box.bottom - asked.getBoundingClientRect().top : 0;
+        },
       },
-      {
-        dark: dark.peek(),
-        numbers: prefs.peek().numbers,
-        sides: store.sides.peek(),
-        say: (text) => words.render(text),
-      },
+      dress(),
     );
     board.current = view;
-    // Where a place is on the canvas, for whoever drives the page by program.
-    Object.assign(canvas.current, { screenOf: (place: string) => view.screen(place) });
+    made.value++;
+    // Where a place is on the canvas and how much is marked, for whoever drives the page by program.
+    Object.assign(canvas.current, {
+      screenOf: (place: string) => view.screen(place),
+      marked: () => view.marked,
+    });
     film.current = new Projector(view, () => store.match.peek()!.table, setFaces);
     view.show({ table: store.match.peek()!.table });
     view.open();
@@ -88,16 +105,12 @@ export function MapPane(props: MapPaneProps) {
 
   useEffect(() => {
     if (!words) return;
-    board.current?.dress({
-      dark: dark.value,
-      numbers: prefs.value.numbers,
-      sides: store.sides.value,
-      say: (text) => words.render(text),
-    });
+    board.current?.dress(dress());
     setDressed((n) => n + 1);
   }, [words, dark.value, prefs.value.numbers]);
 
   useSignalEffect(() => {
+    made.value;
     const match = store.match.value;
     const offers = store.offers.value;
     const draft = store.draft.value;
@@ -120,7 +133,9 @@ export function MapPane(props: MapPaneProps) {
   });
 
   useEffect(() => {
-    const moves = props.arrows ? lastMoves(store.match.value?.log ?? []) : [];
+    const sides = new Map(store.match.value?.table.pieces.map((piece) => [piece.id, piece.side]));
+    const trails = props.arrows ? lastMoves(store.match.value?.log ?? []) : [];
+    const moves = trails.map(({ piece, path }) => ({ path, side: sides.get(piece) ?? "" }));
     const picked = store.draft.value?.taken.findLast((choice) => choice.element && "piece" in choice.element);
     const unit = picked?.element && "piece" in picked.element ? picked.element.piece : null;
     const from = store.match.value?.table.pieces.find((piece) => piece.id === unit)?.place ?? null;
@@ -135,8 +150,10 @@ export function MapPane(props: MapPaneProps) {
 
   useSignalEffect(() => {
     const news = store.news.value;
-    if (!news.n || !prefs.peek().motion || document.hidden) return;
-    film.current?.play(scenes(news.lines));
+    if (!news.n || document.hidden) return;
+    const shown = scenes(news.lines);
+    if (prefs.peek().sound) for (const sound of soundsOf(shown)) play(sound);
+    if (prefs.peek().motion) film.current?.play(shown);
   });
 
   const here = props.cursor && atlas && words && store.match.value;
@@ -190,7 +207,7 @@ export function MapPane(props: MapPaneProps) {
         <Overview
           board={board.current}
           table={store.match.value!.table}
-          sides={store.sides.value}
+          tint={(side) => tintOf(store.game.value, side)}
           camera={camera}
           dressed={dressed}
         />

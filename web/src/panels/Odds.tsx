@@ -28,7 +28,11 @@ export function Odds(props: { explanation: Explanation; preview: boolean }) {
   if (!words || isEmpty(props.explanation)) return null;
   const { tallies, forecasts, notes } = props.explanation;
   return (
-    <section class="odds" aria-label={t(props.preview ? "odds-preview" : "odds-title")} aria-live="polite">
+    <section
+      class={forecasts.length ? "odds tall" : "odds"}
+      aria-label={t(props.preview ? "odds-preview" : "odds-title")}
+      aria-live="polite"
+    >
       <h2>{t(props.preview ? "odds-preview" : "odds-title")}</h2>
       {tallies.map((tally, i) => (
         <TallyView tally={tally} key={i} />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../bindings/Table";
 import { toMap } from "../board/camera";
 import type { BoardView } from "../board/view";
-import { tintOf } from "../render/palette";
+import type { Tint } from "../render/palette";
 import { t } from "../words/ui";
 
 const WIDTH = 168;
@@ -12,7 +12,7 @@ const WIDTH = 168;
 export function Overview(props: {
   board: BoardView;
   table: Table;
-  sides: readonly string[];
+  tint: (side: string) => Tint;
   /** Changes whenever the camera does. */
   camera: Signal<number>;
   /** Changes whenever the map is drawn anew. */
@@ -20,7 +20,7 @@ export function Overview(props: {
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { board, table, sides } = props;
+  const { board, table } = props;
   const map = board.atlas.bounds;
   const height = Math.round((WIDTH * map.h) / map.w);
   const k = WIDTH / map.w;
@@ -35,10 +35,10 @@ export function Overview(props: {
     for (const piece of table.pieces) {
       const c = board.atlas.centre(piece.place);
       if (!c) continue;
-      ctx.fillStyle = tintOf(piece.side, sides).body;
+      ctx.fillStyle = props.tint(piece.side).body;
       ctx.fillRect((c.x - map.x) * k - 2, (c.y - map.y) * k - 2, 4, 4);
     }
-  }, [board, table.pieces, sides, props.dressed]);
+  }, [board, table.pieces, props.dressed]);
 
   // The frame moves with every frame of the map, so it is moved by hand.
   useSignalEffect(() => {
@@ -47,8 +47,10 @@ export function Overview(props: {
     const b = toMap(board.camera, board.size, { x: board.size.w, y: board.size.h });
     const style = frame.current!.style;
     style.transform = `translate(${(a.x - map.x) * k}px, ${(a.y - map.y) * k}px)`;
-    style.width = `${(b.x - a.x) * k}px`;
-    style.height = `${(b.y - a.y) * k}px`;
+    // Only a zoom changes the size, and only that needs a layout.
+    const [width, height] = [`${Math.round((b.x - a.x) * k)}px`, `${Math.round((b.y - a.y) * k)}px`];
+    if (style.width !== width) style.width = width;
+    if (style.height !== height) style.height = height;
   });
 
   const look = (event: PointerEvent) => {

@@ -1,6 +1,7 @@
 /** The one sentence that says what is asked, and everything that can be answered. */
 import { useState } from "preact/hooks";
 import type { Choice } from "../bindings/Choice";
+import type { Prompt } from "../bindings/Prompt";
 import type { Way } from "../state/draft";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
@@ -22,7 +23,8 @@ export function pressable(choices: readonly Choice[]): Choice[] {
 
 export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean): void }) {
   const { store, show } = useSeat();
-  const [sure, setSure] = useState("");
+  /** What a button leads to, once somebody has asked. */
+  const [about, setAbout] = useState<{ choice: Choice; prompt: Prompt } | null>(null);
   const match = store.match.value;
   const game = store.game.value;
   const words = wordsOf(game);
@@ -37,8 +39,14 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));
   const press = (choice: Choice) => {
-    setSure("");
+    setAbout(null);
     void composer.take(choice);
+  };
+  const explain = (event: Event, choice: Choice) => {
+    event.preventDefault();
+    void composer
+      .preview(choice)
+      .then((composed) => composed && setAbout({ choice, prompt: composed.prompt }));
   };
 
   return (
@@ -83,6 +91,14 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
           <Clause game={game} clause={trouble.clause} />
         </p>
       )}
+      {about && prompt.choices.some((choice) => choice.word === about.choice.word) && (
+        <p class="about" role="status">
+          <b>{label(about.choice)}:</b>{" "}
+          {about.prompt.text && <Rich game={game} text={about.prompt.text} onElement={show} />}{" "}
+          <Clause game={game} clause={about.prompt.clause} />{" "}
+          {t("prompt-leads-to", { n: about.prompt.choices.length })}
+        </p>
+      )}
       <div class="buttons">
         {draft && draft.ways.length > 0 && <Ways ways={draft.ways} wish={draft.wish !== null} />}
         {draft && draft.words.length > 0 && prompt.complete && (
@@ -99,9 +115,9 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
           <button
             type="button"
             key={choice.word}
-            class={sure === choice.word ? "primary" : ""}
             disabled={store.sending.value}
             onClick={() => press(choice)}
+            onContextMenu={(event) => explain(event, choice)}
           >
             {label(choice)}
             {choice.cost && <small> {choice.cost}</small>}
@@ -133,9 +149,7 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
             {t("prompt-continue", { side: words.name({ side: over }) })}
           </a>
         )}
-        {match.header.dice === "typed" && match.side && match.table.prompt.text?.key === "prompt-chance" && (
-          <Throw />
-        )}
+        {match.header.dice === "typed" && match.side && match.table.prompt.roll && <Throw />}
       </div>
       {props.listOpen && listed.length > 0 && (
         <ul class="choices" aria-label={t("prompt-list")}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Purse } from "../bindings/Purse";
 import type { SeatState } from "../bindings/SeatState";
-import { tintOf } from "../render/palette";
+import { tintOf } from "../state/shelf";
 import { wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -39,7 +39,7 @@ function Seat(props: { seat: SeatState; purse: Purse | undefined }) {
   const words = wordsOf(store.game.value)!;
   const { seat, purse } = props;
   const status = match.table.sides.find((side) => side.side === seat.side);
-  const tint = tintOf(seat.side, store.sides.value);
+  const tint = tintOf(store.game.value, seat.side);
   const holder = seat.holder;
   const who =
     holder.kind === "person" ? holder.name : holder.kind === "bot" ? t("seat-bot") : t("seat-empty");

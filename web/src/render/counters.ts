@@ -27,13 +27,21 @@ export function badgeLook(kind: string): { sign: string; back: string; ink: stri
   return BADGES[kind] ?? { sign: kind.charAt(0).toUpperCase(), back: "#374151", ink: "#ffffff" };
 }
 
+/** The room for its shadow around a counter of this size. */
+export function marginOf(size: number): number {
+  return Math.ceil(size * 0.07);
+}
+
 export class Counters {
   private readonly made = new Map<string, HTMLCanvasElement>();
 
   constructor(private readonly tint: (side: string) => Tint) {}
 
-  /** The picture of a counter, `px` device pixels wide; while one zooms, the nearest of a few sizes will do. */
-  picture(piece: Piece, px: number, rough = false): HTMLCanvasElement {
+  /**
+   * The picture of a counter, `px` device pixels wide; while one zooms, the nearest of a few sizes will do.
+   * With a shadow it has a margin, see [`marginOf`].
+   */
+  picture(piece: Piece, px: number, rough = false, shadow = ""): HTMLCanvasElement {
     const size = rough
       ? Math.round(14 * 1.5 ** Math.ceil(Math.log(px / 14) / Math.log(1.5)))
       : Math.max(10, Math.round(px));
@@ -47,15 +55,26 @@ export class Counters {
       steps,
       badges,
       piece.concealed,
+      piece.facing,
       size,
+      shadow,
     ];
     const key = name.join("|");
     let picture = this.made.get(key);
     if (!picture) {
       picture = document.createElement("canvas");
-      picture.width = size;
-      picture.height = size;
-      paint(picture.getContext("2d")!, piece, size, this.tint(piece.side));
+      const margin = shadow ? marginOf(size) : 0;
+      picture.width = size + 2 * margin;
+      picture.height = picture.width;
+      const ctx = picture.getContext("2d")!;
+      ctx.translate(margin, margin);
+      if (shadow) {
+        ctx.fillStyle = shadow;
+        ctx.beginPath();
+        ctx.roundRect(size * 0.04, size * 0.056, size, size, size * 0.1);
+        ctx.fill();
+      }
+      paint(ctx, piece, size, this.tint(piece.side));
       this.made.set(key, picture);
       if (this.made.size > KEPT) this.made.delete(this.made.keys().next().value!);
     }

@@ -20,8 +20,8 @@ export interface Look {
   /** A cost or count shown with a place. */
   costs: ReadonlyMap<string, string>;
   overlays: readonly Overlay[];
-  /** Moves of late, as arrows. */
-  moves: readonly string[][];
+  /** Moves of late, as arrows in the colours of their sides. */
+  moves: readonly { path: readonly string[]; side: string }[];
   /** The route to what is under the pointer. */
   way: readonly string[];
   hover: string | null;
@@ -38,6 +38,14 @@ export interface Stage {
   colours: MapColours;
   tint: (side: string) => Tint;
   sides: readonly string[];
+}
+
+/** From the map to pixels of the screen: `k` pixels for a hex, and where its origin falls. */
+interface Eye {
+  k: number;
+  x: number;
+  y: number;
+  view: Size;
 }
 
 /** Draws a frame; says whether the map is not yet fully drawn. */
@@ -58,29 +66,38 @@ export function paintFrame(
   ctx.fillRect(0, 0, view.w, view.h);
   const more = stage.tiles.draw(ctx, camera, view, ratio, settled);
 
-  ctx.setTransform(
-    ratio * camera.scale,
-    0,
-    0,
-    ratio * camera.scale,
-    ratio * (view.w / 2 - camera.x * camera.scale),
-    ratio * (view.h / 2 - camera.y * camera.scale),
-  );
+  const k = ratio * camera.scale;
+  const eye: Eye = {
+    k,
+    x: (ratio * view.w) / 2 - camera.x * k,
+    y: (ratio * view.h) / 2 - camera.y * k,
+    view: { w: ratio * view.w, h: ratio * view.h },
+  };
+  const onMap = () => ctx.setTransform(k, 0, 0, k, eye.x, eye.y);
+  const onScreen = () => ctx.setTransform(1, 0, 0, 1, 0, 0);
+  onMap();
   const pen: Pen = { ctx, atlas, colours, tint: stage.tint, sides: stage.sides, scale: camera.scale };
   sideFeatures(pen, look.table.side_features);
   for (const shown of look.table.overlays) overlay(pen, shown);
   for (const shown of look.overlays) overlay(pen, shown);
-  for (const path of look.moves) {
-    const points = path.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, colours.ink, true);
-  }
   places(pen, look);
   features(pen, look.table.hex_features);
+  onScreen();
   for (const item of scene.laid) {
-    if (item.piece.place === fanned) continue;
-    counter(pen, stage, item, look, ratio, !settled);
+    if (item.piece.place !== fanned) counter(pen, stage, item, look, eye, !settled);
   }
-  if (fanned) spread(pen, stage, scene.stacks.get(fanned) ?? [], look, ratio);
+  onMap();
+  for (const { path, side } of look.moves) {
+    const points = path.map((node) => atlas.centre(node)).filter((p) => p !== null);
+    route(pen, points, stage.tint(side).body, false);
+  }
+  if (fanned) {
+    const stack = scene.stacks.get(fanned) ?? [];
+    tray(pen, stack);
+    onScreen();
+    for (const item of stack) counter(pen, stage, item, look, eye, !settled);
+    onMap();
+  }
   for (const [place, cost] of look.costs) {
     const c = atlas.centre(place);
     if (c && camera.scale > 20) {
@@ -143,7 +160,8 @@ function places(pen: Pen, look: Look): void {
   }
 }
 
-function spread(pen: Pen, stage: Stage, stack: readonly Laid[], look: Look, ratio: number): void {
+/** What a spread stack lies on. */
+function tray(pen: Pen, stack: readonly Laid[]): void {
   if (stack.length === 0) return;
   const { ctx } = pen;
   const half = stack[0]!.size / 2 + 0.07;
@@ -155,30 +173,34 @@ function spread(pen: Pen, stage: Stage, stack: readonly Laid[], look: Look, rati
   ctx.roundRect(x0, y0, x1 - x0, y1 - y0, 0.12);
   ctx.fillStyle = "rgba(28,24,18,0.72)";
   ctx.fill();
-  for (const item of stack) counter(pen, stage, item, look, ratio);
 }
 
-function counter(pen: Pen, stage: Stage, item: Laid, look: Look, ratio: number, rough = false): void {
+/** Draws a counter on whole pixels of the screen, where its picture is a mere copy. */
+function counter(pen: Pen, stage: Stage, item: Laid, look: Look, eye: Eye, rough = false): void {
   const { ctx, colours, scale } = pen;
+  const { k, view } = eye;
   const at = look.flying.get(item.index) ?? item;
-  const picture = stage.counters.picture(item.piece, item.size * scale * ratio, rough);
-  const half = item.size / 2;
+  const px = item.size * k;
+  const x = Math.round(at.x * k + eye.x - px / 2);
+  const y = Math.round(at.y * k + eye.y - px / 2);
+  if (x > view.w || y > view.h || x + px < 0 || y + px < 0) return;
+  const shadow = scale > 18 ? colours.shadow : "";
+  const picture = stage.counters.picture(item.piece, px, rough, shadow);
+  // A rough picture has another size than it is shown in.
+  const size = shadow ? px * (1 + 2 * 0.07) : px;
+  const margin = rough ? (size - px) / 2 : (picture.width - Math.max(10, Math.round(px))) / 2;
+  if (rough) ctx.drawImage(picture, x - margin, y - margin, size, size);
+  else ctx.drawImage(picture, x - margin, y - margin);
   const mark = item.piece.id ? look.marks.get(`piece:${item.piece.id}`) : undefined;
-  if (scale > 18) {
-    ctx.fillStyle = colours.shadow;
-    ctx.beginPath();
-    ctx.roundRect(at.x - half + 0.025, at.y - half + 0.035, item.size, item.size, 0.06);
-    ctx.fill();
-  }
-  ctx.drawImage(picture, at.x - half, at.y - half, item.size, item.size);
   if (!mark) return;
+  const room = 0.025 * k;
   ctx.beginPath();
-  ctx.roundRect(at.x - half - 0.025, at.y - half - 0.025, item.size + 0.05, item.size + 0.05, 0.08);
-  ctx.lineWidth = mark === "ahead" ? 0.04 : 0.07;
+  ctx.roundRect(x - room, y - room, px + 2 * room, px + 2 * room, 0.08 * k);
+  ctx.lineWidth = (mark === "ahead" ? 0.04 : 0.07) * k;
   ctx.strokeStyle = mark === "chosen" ? colours.chosen : colours.offer;
   ctx.stroke();
   if (mark !== "ahead") {
-    ctx.lineWidth = 0.02;
+    ctx.lineWidth = 0.02 * k;
     ctx.strokeStyle = colours.halo;
     ctx.stroke();
   }

@@ -121,23 +121,57 @@ export function sideFeatures(pen: Pen, list: readonly SideFeature[]): void {
   }
 }
 
+/** The sides that a value of an overlay names, and what else it says. */
+export function meaning(value: string, known: readonly string[]): { sides: string[]; rest: string } {
+  const words = value.split(" ");
+  const sides = words.filter((word) => known.includes(word));
+  return { sides, rest: words.filter((word) => !known.includes(word)).join(" ") };
+}
+
+/** One of so many equal parts of a place: a hex that two sides share is half and half. */
+function sector(pen: Pen, place: string, part: number, of: number): void {
+  if (of === 1) {
+    outline(pen, place, 0.03);
+    return;
+  }
+  const { ctx, atlas } = pen;
+  ctx.beginPath();
+  for (const cell of atlas.cells(place)) {
+    const centre = atlas.geometry.centre(cell);
+    if (!centre) continue;
+    const corners = atlas.geometry.corners(centre, 0.97);
+    ctx.moveTo(centre.x, centre.y);
+    for (let i = Math.floor((part * 6) / of); i <= Math.floor(((part + 1) * 6) / of); i++) {
+      ctx.lineTo(corners[i % 6]!.x, corners[i % 6]!.y);
+    }
+    ctx.closePath();
+  }
+}
+
 /** A lens or a standing overlay. */
 export function overlay(pen: Pen, shown: Overlay): void {
   const { ctx, atlas, colours, scale } = pen;
   for (const [place, value] of shown.places) {
-    const side = pen.sides.includes(value) ? pen.tint(value) : null;
+    const { sides, rest } = meaning(value, pen.sides);
+    sides.forEach((side, i) => {
+      sector(pen, place, i, sides.length);
+      ctx.globalAlpha = 0.42;
+      ctx.fillStyle = pen.tint(side).body;
+      ctx.fill();
+      ctx.globalAlpha = 1;
+    });
     outline(pen, place, 0.03);
-    ctx.globalAlpha = side ? 0.32 : 1;
-    ctx.fillStyle = side ? side.body : colours.lensFill;
-    ctx.fill();
-    ctx.globalAlpha = 1;
+    if (!sides.length) {
+      ctx.fillStyle = colours.lensFill;
+      ctx.fill();
+    }
     ctx.lineWidth = 0.025;
-    ctx.strokeStyle = side ? side.edge : colours.lens;
+    ctx.strokeStyle = sides.length === 1 ? pen.tint(sides[0]!).edge : colours.lens;
     ctx.stroke();
     const c = atlas.centre(place);
     // Words on the map would need a language; figures do not.
-    if (c && /\d/.test(value) && scale > 26) {
-      tag(pen, { x: c.x, y: c.y + 0.3 }, value, colours.lens, colours.halo, 0.16);
+    if (c && /\d/.test(rest) && scale > 26) {
+      tag(pen, { x: c.x, y: c.y + 0.3 }, rest, colours.lens, colours.halo, 0.16);
     }
   }
   for (const path of shown.paths) {

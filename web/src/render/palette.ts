@@ -1,4 +1,5 @@
-/** Colours of the map and the counters. Sides differ in lightness as well as in hue. */
+/** Colours of the map and the counters. */
+import type { Paint } from "../bindings/Paint";
 
 export interface MapColours {
   sea: string;
@@ -138,34 +139,36 @@ export interface Tint {
   symbol: string;
 }
 
-const STEEL: Tint = { body: "#5f6b73", edge: "#343d44", ink: "#ffffff", symbol: "#dfe5e8" };
-const RED: Tint = { body: "#b6402c", edge: "#6d2114", ink: "#ffffff", symbol: "#f6dcc8" };
-const BLUE: Tint = { body: "#2f6296", edge: "#173a60", ink: "#ffffff", symbol: "#d6e4f2" };
-const BONE: Tint = { body: "#efe8d8", edge: "#6b604a", ink: "#241f17", symbol: "#ffffff" };
-const OLIVE: Tint = { body: "#6d6a34", edge: "#3b3917", ink: "#ffffff", symbol: "#ecead0" };
-const GOLD: Tint = { body: "#d6a12f", edge: "#7a5710", ink: "#241a06", symbol: "#fbeec8" };
-
-const NAMED: Record<string, Tint> = {
-  red: RED,
-  reds: RED,
-  soviet: RED,
-  soviets: RED,
-  ussr: RED,
-  blue: BLUE,
-  white: BONE,
-  whites: BONE,
-  axis: STEEL,
-  german: STEEL,
-  germans: STEEL,
-  germany: STEEL,
-  green: OLIVE,
+/** What each paint is by day and by night. Any two of one theme are told apart by any eye: see the test. */
+export const PAINTS: Record<Paint, [day: Tint, night: Tint]> = {
+  steel: [
+    { body: "#9da8ad", edge: "#3f494e", ink: "#14191c", symbol: "#eef2f3" },
+    { body: "#9aa6ab", edge: "#dfe6e8", ink: "#14191c", symbol: "#e6ecee" },
+  ],
+  red: [
+    { body: "#bb3f28", edge: "#631a0c", ink: "#ffffff", symbol: "#f8e0ce" },
+    { body: "#c04a32", edge: "#f0b7a6", ink: "#ffffff", symbol: "#f3d8c6" },
+  ],
+  blue: [
+    { body: "#3d74b5", edge: "#173a60", ink: "#ffffff", symbol: "#dbe8f5" },
+    { body: "#4377b6", edge: "#b5d2f0", ink: "#ffffff", symbol: "#d3e2f2" },
+  ],
+  bone: [
+    { body: "#f4eee0", edge: "#6b604a", ink: "#241f17", symbol: "#ffffff" },
+    { body: "#eee6d4", edge: "#8d8066", ink: "#241f17", symbol: "#fbf7ee" },
+  ],
+  olive: [
+    { body: "#20452f", edge: "#0e2417", ink: "#ffffff", symbol: "#dcead9" },
+    { body: "#23492f", edge: "#a9cdae", ink: "#ffffff", symbol: "#d3e4d2" },
+  ],
+  gold: [
+    { body: "#e2ab2e", edge: "#7a5710", ink: "#241a06", symbol: "#fdf1cf" },
+    { body: "#d8a22c", edge: "#f6dc9a", ink: "#241a06", symbol: "#f8e8bd" },
+  ],
 };
-const BY_SEAT = [BLUE, RED, GOLD, OLIVE];
 
-/** The look of a side: by its name if it names a colour, else by its seat. */
-export function tintOf(side: string, seats: readonly string[]): Tint {
-  const seat = Math.max(0, seats.indexOf(side));
-  return NAMED[side] ?? BY_SEAT[seat % BY_SEAT.length]!;
+export function tint(paint: Paint, night: boolean): Tint {
+  return PAINTS[paint][night ? 1 : 0];
 }
 
 export const SERIF = '"Palatino Linotype", Palatino, "Book Antiqua", Georgia, "DejaVu Serif", serif';

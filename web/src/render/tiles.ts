@@ -52,15 +52,30 @@ export class Tiles {
       if (this.current.tiles.size) this.last = this.current;
       this.current = { scale, tiles: new Map() };
     }
-    const picture = this.picture();
-    const corner = this.screen(camera, view, this.map.x, this.map.y);
+    const more = settled ? this.fill(camera, view) : true;
+    const whole = this.covers(this.current, camera, view);
+    if (whole && settled) this.last = null;
     ctx.imageSmoothingEnabled = true;
-    ctx.drawImage(picture, corner.x, corner.y, this.map.w * camera.scale, this.map.h * camera.scale);
-    if (this.last) this.lay(ctx, this.last, camera, view);
-    const todo = settled ? this.fill(camera, view) : { missing: true, more: true };
+    ctx.imageSmoothingQuality = "low";
+    // What is covered need not be drawn.
+    if (!whole) {
+      const corner = this.screen(camera, view, this.map.x, this.map.y);
+      const { w, h } = this.map;
+      ctx.drawImage(this.picture(), corner.x, corner.y, w * camera.scale, h * camera.scale);
+      if (this.last) this.lay(ctx, this.last, camera, view);
+    }
     this.lay(ctx, this.current, camera, view);
-    if (!todo.missing) this.last = null;
-    return todo.more;
+    return more;
+  }
+
+  /** Whether a layer has every tile that is looked at. */
+  private covers(layer: Layer, camera: Camera, view: Size): boolean {
+    if (!layer.tiles.size) return false;
+    const [x0, y0, x1, y1] = this.range(layer, camera, view);
+    for (let x = x0; x <= x1; x++) {
+      for (let y = y0; y <= y1; y++) if (!layer.tiles.has(`${x},${y}`)) return false;
+    }
+    return true;
   }
 
   private screen(camera: Camera, view: Size, x: number, y: number) {
@@ -84,12 +99,12 @@ export class Tiles {
    * Makes one missing tile a frame, the nearest first, then those just outside the view.
    * More would make the frame late: a tile costs when it is first laid, not when it is made.
    */
-  private fill(camera: Camera, view: Size): { missing: boolean; more: boolean } {
+  private fill(camera: Camera, view: Size): boolean {
     const layer = this.current;
     const side = TILE / layer.scale;
     const [x0, y0, x1, y1] = this.range(layer, camera, view);
     const last = { x: Math.ceil(this.map.w / side) - 1, y: Math.ceil(this.map.h / side) - 1 };
-    const wanted: { x: number; y: number; seen: boolean; far: number }[] = [];
+    const wanted: { x: number; y: number; far: number }[] = [];
     for (let x = Math.max(0, x0 - 1); x <= Math.min(last.x, x1 + 1); x++) {
       for (let y = Math.max(0, y0 - 1); y <= Math.min(last.y, y1 + 1); y++) {
         if (layer.tiles.has(`${x},${y}`)) continue;
@@ -98,7 +113,7 @@ export class Tiles {
           this.map.x + (x + 0.5) * side - camera.x,
           this.map.y + (y + 0.5) * side - camera.y,
         );
-        wanted.push({ x, y, seen, far: seen ? far : far + 1000 });
+        wanted.push({ x, y, far: seen ? far : far + 1000 });
       }
     }
     wanted.sort((a, b) => a.far - b.far);
@@ -110,7 +125,7 @@ export class Tiles {
       layer.tiles.set(`${next.x},${next.y}`, tile);
       if (layer.tiles.size > KEPT) layer.tiles.delete(layer.tiles.keys().next().value!);
     }
-    return { missing: wanted.some((tile) => tile.seen), more: wanted.length > 0 };
+    return wanted.length > 0;
   }
 
   private lay(ctx: CanvasRenderingContext2D, layer: Layer, camera: Camera, view: Size): void {

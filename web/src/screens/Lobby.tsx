@@ -1,11 +1,12 @@
 /** Games on the shelf, games being played. */
 import { useEffect, useState } from "preact/hooks";
-import { catalog, importRecord, matches, Problem } from "../api";
+import { importRecord, matches, Problem } from "../api";
 import type { Brief } from "../bindings/Brief";
 import type { GameCard } from "../bindings/GameCard";
+import type { ScenarioCard } from "../bindings/ScenarioCard";
 import type { Which } from "../bindings/Which";
-import { tintOf } from "../render/palette";
 import { go } from "../router";
+import { loadShelf, shelf, tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -14,12 +15,12 @@ import { Shell } from "./Shell";
 import { Thumbnail } from "./Thumbnail";
 
 export function Lobby() {
-  const [games, setGames] = useState<GameCard[] | null>(null);
+  const games = shelf.value;
   const [making, setMaking] = useState<GameCard | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     document.title = t("app-title");
-    catalog().then(setGames, (error) => setProblem(String(error.message)));
+    loadShelf().catch((error) => setProblem(String(error.message)));
   }, []);
   const open = (event: Event) => {
     const file = (event.currentTarget as HTMLInputElement).files?.[0];
@@ -47,8 +48,8 @@ export function Lobby() {
         {!games && !problem && <p class="quiet-text">{t("loading")}</p>}
         <ul class="shelf">
           {games?.map((game) => (
-            <li key={game.id} class="game-card">
-              <Thumbnail game={game.id} scenario={game.scenarios[0]?.id ?? ""} sides={game.sides} />
+            <li key={game.id} class="game-card" data-game={game.id}>
+              <Thumbnail game={game.id} scenario={game.scenarios[0]?.id ?? ""} />
               <div class="card-body">
                 <h3>{say(game.id, game.title) || game.id}</h3>
                 <p>{say(game.id, game.summary)}</p>
@@ -57,7 +58,7 @@ export function Lobby() {
                     <span key={side}>
                       <span
                         class="swatch"
-                        style={{ background: tintOf(side, game.sides).body }}
+                        style={{ background: tintOf(game.id, side).body }}
                         aria-hidden="true"
                       />
                       {capital(wordsOf(game.id)?.name({ side }) ?? side)}
@@ -65,14 +66,13 @@ export function Lobby() {
                   ))}
                 </p>
                 <details>
-                  <summary>
-                    {t("scenario")} · {game.scenarios.length}
-                  </summary>
+                  <summary>{t("scenarios", { n: game.scenarios.length })}</summary>
                   <ul class="scenarios">
                     {game.scenarios.map((scenario) => (
                       <li key={scenario.id}>
                         <b>{say(game.id, scenario.title)}</b>{" "}
-                        <small>{t("scenario-turns", { n: scenario.turns })}</small>
+                        <small>{t("scenario-turns", { n: scenario.turns })}</small>{" "}
+                        <Balance game={game} scenario={scenario} />
                         <p>{say(game.id, scenario.summary)}</p>
                       </li>
                     ))}
@@ -96,12 +96,33 @@ export function Lobby() {
         <Matches which="live" title={t("lobby-live")} />
         <Matches which="over" title={t("lobby-over")} />
       </div>
-      <label class="import">
+      <label class="import button">
         {t("lobby-import")} <small>{t("lobby-import-hint")}</small>
-        <input type="file" accept=".hgn,text/plain" onChange={open} />
+        <input class="unseen" type="file" accept=".hgn,text/plain" onChange={open} />
       </label>
       {making && <NewGame game={making} close={() => setMaking(null)} />}
     </Shell>
+  );
+}
+
+/** How the sides fare when equals play. */
+function Balance(props: { game: GameCard; scenario: ScenarioCard }) {
+  const { balance } = props.scenario;
+  const [first, second] = props.game.sides;
+  if (balance === null || !first || !second) return null;
+  const words = wordsOf(props.game.id);
+  const name = (side: string) => capital(words?.name({ side }) ?? side);
+  const says = t("scenario-balance", {
+    first: name(first),
+    second: name(second),
+    a: balance,
+    b: 100 - balance,
+  });
+  return (
+    <span class="balance" role="img" aria-label={says} title={says}>
+      <span style={{ width: `${balance}%`, background: tintOf(props.game.id, first).body }} />
+      <span style={{ flex: 1, background: tintOf(props.game.id, second).body }} />
+    </span>
   );
 }
 
@@ -168,10 +189,7 @@ function BriefView(props: { brief: Brief; which: Which }) {
               <span
                 class="swatch"
                 style={{
-                  background: tintOf(
-                    seat.side,
-                    header.seats.map((s) => s.side),
-                  ).body,
+                  background: tintOf(header.game, seat.side).body,
                 }}
                 aria-hidden="true"
               />

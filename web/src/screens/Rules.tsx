@@ -1,12 +1,14 @@
 /** The rules by chapter, with search, in one language or both side by side. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { catalog, rules } from "../api";
 import type { Clause } from "../bindings/Clause";
 import type { GameCard } from "../bindings/GameCard";
 import type { Rulebook } from "../bindings/Rulebook";
 import { prefs } from "../state/prefs";
-import { say } from "../words/books";
+import { say, wordsOf } from "../words/books";
 import { t } from "../words/ui";
+import { ChartView, says } from "./Charts";
 import { Shell } from "./Shell";
 
 /** The chapter of a clause: what stands before its first dot. */
@@ -24,6 +26,14 @@ export function search(book: Rulebook, query: string): Clause[] {
   });
 }
 
+/** The clause of an id, or the first one under it: `5.3` is where `5.3a` stands. */
+export function clauseAt(book: Rulebook, id: string): string | null {
+  const exact = book.clauses.find((clause) => clause.id === id);
+  const under = () =>
+    book.clauses.find((clause) => clause.id.startsWith(id) && /[.a-z-]/.test(clause.id.charAt(id.length)));
+  return (exact ?? under())?.id ?? null;
+}
+
 export function Rules(props: { game: string; clause: string | null }) {
   const [games, setGames] = useState<GameCard[]>([]);
   const [book, setBook] = useState<Rulebook | null>(null);
@@ -38,11 +48,13 @@ export function Rules(props: { game: string; clause: string | null }) {
     setBook(null);
     if (props.game) rules(props.game).then(setBook, (error) => setProblem(error.message));
   }, [props.game]);
+  const meant = book && props.clause ? clauseAt(book, props.clause) : null;
   useEffect(() => {
-    if (book && props.clause)
-      document.getElementById(`c-${props.clause}`)?.scrollIntoView({ block: "center" });
-  }, [book, props.clause]);
+    if (meant) document.getElementById(`c-${meant}`)?.scrollIntoView({ block: "center" });
+  }, [meant]);
   const found = useMemo(() => (book ? search(book, query) : []), [book, query]);
+  const words = wordsOf(book?.charts.length ? props.game : "");
+  const charts = words && book ? book.charts.filter((chart) => says(chart, query, words)) : [];
   const chapters = useMemo(() => [...new Set(book?.clauses.map(chapterOf))], [book]);
   const title = (lang === "ru" ? book?.title_ru : book?.title) ?? props.game;
   const heading = (chapter: string) => {
@@ -94,23 +106,20 @@ export function Rules(props: { game: string; clause: string | null }) {
           <div class="rulebook">
             <nav aria-label={t("rules-chapters")} class="chapters">
               <ul>
+                {charts.length > 0 && (
+                  <li>
+                    <Jump to="charts">{t("rules-charts")}</Jump>
+                  </li>
+                )}
                 {chapters.map((chapter) => (
                   <li key={chapter}>
-                    <a
-                      href={`#ch-${chapter}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        document.getElementById(`ch-${chapter}`)?.scrollIntoView();
-                      }}
-                    >
-                      {heading(chapter)}
-                    </a>
+                    <Jump to={`ch-${chapter}`}>{heading(chapter)}</Jump>
                   </li>
                 ))}
               </ul>
             </nav>
             <div class={both ? "clauses both" : "clauses"}>
-              {found.length === 0 && <p>{t("rules-none")}</p>}
+              {found.length === 0 && charts.length === 0 && <p>{t("rules-none")}</p>}
               {chapters.map((chapter) => {
                 const inside = found.filter((clause) => chapterOf(clause) === chapter);
                 if (!inside.length) return null;
@@ -121,7 +130,7 @@ export function Rules(props: { game: string; clause: string | null }) {
                       <article
                         key={clause.id}
                         id={`c-${clause.id}`}
-                        class={clause.id === props.clause ? "found" : ""}
+                        class={clause.id === meant ? "found" : ""}
                       >
                         <a class="clause" href={`/rules/${book.game}/${encodeURIComponent(clause.id)}`}>
                           {book.prefix} {clause.id}
@@ -136,10 +145,33 @@ export function Rules(props: { game: string; clause: string | null }) {
                   </section>
                 );
               })}
+              {charts.length > 0 && (
+                <section id="charts" class="charts">
+                  <h2>{t("rules-charts")}</h2>
+                  {charts.flatMap((chart) =>
+                    (both ? (["en", "ru"] as const) : [lang]).map((code) => (
+                      <ChartView key={`${chart.id}/${code}`} game={book.game} chart={chart} lang={code} />
+                    )),
+                  )}
+                </section>
+              )}
             </div>
           </div>
         </>
       )}
     </Shell>
+  );
+}
+
+/** Goes to a part of the page and leaves the address alone. */
+function Jump(props: { to: string; children: ComponentChildren }) {
+  const jump = (event: Event) => {
+    event.preventDefault();
+    document.getElementById(props.to)?.scrollIntoView();
+  };
+  return (
+    <a href={`#${props.to}`} onClick={jump}>
+      {props.children}
+    </a>
   );
 }

@@ -7,6 +7,7 @@ import type { Element } from "../bindings/Element";
 import type { BoardView } from "../board/view";
 import { BoardText } from "../panels/BoardText";
 import { AtTable, type Seat } from "../panels/context";
+import { Digest } from "../panels/Digest";
 import { Forces } from "../panels/Forces";
 import { GamePanel, OfferView } from "../panels/GamePanel";
 import { Hand } from "../panels/Hand";
@@ -23,6 +24,7 @@ import { Tracks } from "../panels/Tracks";
 import { go } from "../router";
 import { type Command, command } from "../state/keys";
 import { prefs } from "../state/prefs";
+import { play } from "../state/sound";
 import { TableStore } from "../state/table";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
@@ -76,6 +78,14 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
     if (match && words)
       document.title = `${match.side && store.draft.value?.prompt.choices.length ? "● " : ""}${say(match.header.game, { key: "game-title" })} · ${t("app-title")}`;
   });
+
+  // What was previewed belongs to the question it was asked at.
+  useEffect(() => setPreview(null), [match?.revision, store.draft.value?.words.length]);
+
+  const asked = !!match?.side && match.table.sides.some((s) => s.side === match.side && s.seating === "must");
+  useEffect(() => {
+    if (asked && store.news.peek().n && prefs.peek().sound) play("turn");
+  }, [asked]);
 
   // Before the next key can come: keys act on what is shown.
   useLayoutEffect(() => {
@@ -258,6 +268,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             {match && !match.side && !props.children && match.header.status === "playing" && (
               <p class="quiet-text">{t("spectating")}</p>
             )}
+            <Digest />
             <OfferView />
             {props.children}
             {!props.children && <PromptBar listOpen={list} setListOpen={setList} />}

@@ -1,10 +1,12 @@
 /** The map of a game in small, drawn as the table draws it. */
 import { useEffect, useRef } from "preact/hooks";
 import { Atlas } from "../board/atlas";
+import { DARK, LIGHT } from "../render/palette";
 import { dark } from "../state/prefs";
+import { tintOf } from "../state/shelf";
 import { boardOf, wordsOf } from "../words/books";
 
-export function Thumbnail(props: { game: string; scenario: string; sides: readonly string[] }) {
+export function Thumbnail(props: { game: string; scenario: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = wordsOf(props.game);
   useEffect(() => {
@@ -13,9 +15,8 @@ export function Thumbnail(props: { game: string; scenario: string; sides: readon
       boardOf(props.game, props.scenario, []),
       import("../render/chart"),
       import("../render/ground"),
-      import("../render/palette"),
     ]).then(
-      ([board, { paintChart }, { ground }, { DARK, LIGHT, tintOf }]) => {
+      ([board, { paintChart }, { ground }]) => {
         if (gone || !canvas.current || !words) return;
         const atlas = new Atlas(board);
         const ratio = devicePixelRatio || 1;
@@ -31,7 +32,7 @@ export function Thumbnail(props: { game: string; scenario: string; sides: readon
         const rect = { x: map.x + (map.w - rw) / 2, y: map.y + (map.h - rh) / 2, w: rw, h: rh };
         paintChart(canvas.current.getContext("2d")!, atlas, ground(atlas), rect, scale, {
           colours: dark.value ? DARK : LIGHT,
-          tint: (side) => tintOf(side, props.sides),
+          tint: (side) => tintOf(props.game, side),
           say: (text) => words.render(text),
           numbers: false,
         });

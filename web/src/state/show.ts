@@ -32,14 +32,22 @@ export function scenes(lines: readonly LogLine[]): Scene[] {
   return film;
 }
 
-/** Paths of the last moves, for arrows on the map. */
-export function lastMoves(log: readonly LogLine[], most = 12): string[][] {
-  const paths: string[][] = [];
-  for (let i = log.length - 1; i >= 0 && paths.length < most; i--) {
+/** A way that was gone, and by whom. */
+export interface Trail {
+  piece: string;
+  path: string[];
+}
+
+/** Moves of the turn at hand and of the one before it, the latest first, for arrows on the map. */
+export function lastMoves(log: readonly LogLine[], most = 60): Trail[] {
+  const trails: Trail[] = [];
+  let turns = 0;
+  for (let i = log.length - 1; i >= 0 && trails.length < most && turns < 2; i--) {
     const cue = log[i]!.cue;
-    if (cue && "move" in cue) paths.push(cue.move.path);
+    if (cue && "turn" in cue) turns++;
+    else if (cue && "move" in cue && cue.move.path.length > 1) trails.push(cue.move);
   }
-  return paths;
+  return trails;
 }
 
 /**

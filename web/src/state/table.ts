@@ -15,6 +15,7 @@ import { key } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
 import { greet, hear, type Match, otherSideToMove, update } from "./match";
 import { prefs } from "./prefs";
+import { loadShelf } from "./shelf";
 
 /** The browser's own sockets and clocks. */
 export const BROWSER: World = {
@@ -52,6 +53,8 @@ export class TableStore {
   readonly moment = signal<number | null>(null);
   /** How many lines of the log were there when this reader last looked. */
   readonly since = signal<number | null>(null);
+  /** The length of the log when this reader came back, until he has seen what he missed. */
+  readonly away = signal<number | null>(null);
   readonly error = signal<string | null>(null);
 
   readonly game = computed(() => this.match.value?.header.game ?? "");
@@ -259,6 +262,11 @@ export class TableStore {
     }
   }
 
+  /** Shows lines of the log on the map once more. */
+  showAgain(lines: LogLine[]): void {
+    this.news.value = { lines, n: this.news.value.n + 1 };
+  }
+
   private tellNews(lines: LogLine[]): void {
     if (lines.length) this.news.value = { lines, n: this.news.value.n + 1 };
     this.keep();
@@ -277,7 +285,10 @@ export class TableStore {
   private remember(match: Match): void {
     try {
       const seen = localStorage.getItem(`stavka:${this.id}`);
-      if (seen !== null && Number(seen) < match.log.length) this.since.value = Number(seen);
+      if (seen !== null && Number(seen) < match.log.length) {
+        this.since.value = Number(seen);
+        this.away.value = match.log.length;
+      }
     } catch {
       // Nothing was remembered.
     }
@@ -297,7 +308,7 @@ export class TableStore {
   private async setUp(): Promise<void> {
     const header = this.match.value?.header;
     if (!header || this.atlas.value) return;
-    const board = await boardOf(header.game, header.scenario, header.options);
+    const [board] = await Promise.all([boardOf(header.game, header.scenario, header.options), loadShelf()]);
     this.atlas.value = new Atlas(board);
   }
 }

@@ -40,10 +40,15 @@ lobby-import-hint = a .hgn file
 new-game = New game
 rules-of = Rules
 scenario = Scenario
+scenarios = { $n ->
+    [one] { $n } scenario
+   *[other] { $n } scenarios
+}
 scenario-turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
 }
+scenario-balance = Between equal bots: { $first } { $a } %, { $second } { $b } %
 opponent = Opponent
 opponent-bot = A bot
 opponent-link = A friend, by link
@@ -94,6 +99,11 @@ prompt-choices = { $n ->
     [one] { $n } choice
    *[other] { $n } choices
 }
+prompt-leads-to = { $n ->
+    [0] It is a whole answer.
+    [one] It leads to one choice.
+   *[other] It leads to { $n } choices.
+}
 prompt-list = Choices as a list
 prompt-ways = What for?
 prompt-or = Or:
@@ -122,9 +132,16 @@ tab-game = Game
 log-filter = Filter the log
 log-empty = Nothing has happened yet.
 log-since = Since you left
+digest-count = { $n ->
+    [one] { $n } event
+   *[other] { $n } events
+}
+digest-watch = Watch it
 log-dice = Dice: { $faces }
 log-replay = Replay from the start
 boxes-title = Beside the map
+boxes-empty = Empty: { $names }
+forces-on-map = On the map
 box-empty = empty
 hand-title = Cards
 hand-of = Cards of { $side }
@@ -231,6 +248,7 @@ rules-search = Search the rules
 rules-both = Both languages
 rules-none = No clause says that.
 rules-chapters = Chapters
+rules-charts = Charts
 rules-count = { $n ->
     [one] { $n } clause
    *[other] { $n } clauses
@@ -273,6 +291,7 @@ help-escape = Start over, close
 help-undo = Take back the last action
 help-zoom = Closer, farther, whole map
 help-lens = First to fifth lens
+help-arrows-on-map = Moves of this turn and the last as arrows
 help-tabs = Next panel
 help-text = The board as text
 help-choices = Choices as a list

@@ -40,11 +40,17 @@ lobby-import-hint = файл .hgn
 new-game = Новая партия
 rules-of = Правила
 scenario = Сценарий
+scenarios = { $n ->
+    [one] { $n } сценарий
+    [few] { $n } сценария
+   *[other] { $n } сценариев
+}
 scenario-turns = { $n ->
     [one] { $n } раунд
     [few] { $n } раунда
    *[many] { $n } раундов
 }
+scenario-balance = У равных ботов: { $first } — { $a } %, { $second } — { $b } %
 opponent = Соперник
 opponent-bot = Бот
 opponent-link = Друг по ссылке
@@ -97,6 +103,12 @@ prompt-choices = { $n ->
     [few] { $n } варианта
    *[many] { $n } вариантов
 }
+prompt-leads-to = { $n ->
+    [0] Это уже полный ответ.
+    [one] Дальше { $n } вариант.
+    [few] Дальше { $n } варианта.
+   *[other] Дальше { $n } вариантов.
+}
 prompt-list = Варианты списком
 prompt-ways = Для чего?
 prompt-or = Или:
@@ -125,9 +137,17 @@ tab-game = Партия
 log-filter = Искать в журнале
 log-empty = Пока ничего не произошло.
 log-since = Пока вас не было
+digest-count = { $n ->
+    [one] { $n } событие
+    [few] { $n } события
+   *[other] { $n } событий
+}
+digest-watch = Показать на карте
 log-dice = Кубики: { $faces }
 log-replay = Посмотреть сначала
 boxes-title = Рядом с картой
+boxes-empty = Пусто: { $names }
+forces-on-map = На карте
 box-empty = пусто
 hand-title = Карты
 hand-of = Карты: { $side }
@@ -237,6 +257,7 @@ rules-search = Искать в правилах
 rules-both = На двух языках
 rules-none = Такого пункта нет.
 rules-chapters = Главы
+rules-charts = Таблицы
 rules-count = { $n ->
     [one] { $n } пункт
     [few] { $n } пункта
@@ -280,6 +301,7 @@ help-escape = Заново, закрыть
 help-undo = Взять последнее действие назад
 help-zoom = Ближе, дальше, вся карта
 help-lens = Линзы с первой по пятую
+help-arrows-on-map = Движение этого и прошлого хода стрелками
 help-tabs = Следующая панель
 help-text = Карта текстом
 help-choices = Варианты списком

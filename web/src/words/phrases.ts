@@ -80,6 +80,12 @@ export class Words {
     }
   }
 
+  /** An argument as it stands in a sentence. */
+  argument(arg: Arg): string {
+    const value = this.value(arg, 0);
+    return value instanceof FluentNumber ? String(value.value) : String(value);
+  }
+
   /** The name of a thing. */
   name(element: Element): string {
     const { key, id } = nounKey(element);

@@ -40,7 +40,8 @@ fn rolls_are_written_as_people_say_them() {
         let prompt = game.view(viewer).table.prompt;
         assert!(matches!(prompt.roll, Some(table::Awaited::Hits { dice: 4, .. })), "{:?}", prompt.roll);
         let asked = say(&prompt.text.expect("something is asked"));
-        assert_eq!(asked, "A roll is awaited: the number of hits of 4 dice, or all faces, are wanted.");
+        let wanted = "1st Red Company fires at 0403: the number of hits of 4 dice, or all faces, are wanted.";
+        assert_eq!((asked.as_str(), prompt.clause.as_deref()), (wanted, Some("SK 5.1")));
     }
     let rules = game.rules().clone();
     let read = |text: &str| notation::read_thrown(&*rules, &roll, text);

@@ -39,6 +39,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
         summary: info.summary.clone(),
         edition: info.edition,
         sides: info.seats.iter().map(|seat| (*seat).to_owned()).collect(),
+        paints: game.paints().to_vec(),
         scenarios: info
             .scenarios
             .iter()
@@ -47,6 +48,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
                 title: scenario.title.clone(),
                 summary: scenario.summary.clone(),
                 turns: scenario.turns,
+                balance: scenario.balance,
             })
             .collect(),
         options: info
@@ -119,6 +121,7 @@ pub async fn rules(State(app): State<App>, Path(id): Path<String>) -> Result<Res
         title: book.title(Lang::En).to_owned(),
         title_ru: book.title(Lang::Ru).to_owned(),
         prefix: book.prefix.clone(),
+        charts: game(&app, &id).map(AnyGame::charts).unwrap_or_default(),
         game: id,
         clauses,
     })))

@@ -37,7 +37,7 @@ async fn typed_dice_are_asked_for_and_a_player_types_them() {
             // Whoever looks on reads the same.
             let shown = stranger.must("GET", &format!("/api/matches/{id}/view"), None).await;
             assert_eq!(shown["view"]["table"]["prompt"]["roll"], prompt["roll"]);
-            assert_eq!(prompt["text"]["key"], "prompt-chance", "{prompt}");
+            assert_eq!(prompt["text"]["key"], "prompt-roll", "{prompt}");
             assert_eq!(anna.to_move(&id).await, Vec::<String>::new());
             let dice = prompt["roll"]["dice"].as_u64().unwrap() as usize;
             let throw =

@@ -1,13 +1,16 @@
 //! Battles: what they promise, which are worth declaring, who attacks what.
 
 use crate::combat::odds::LAST;
-use crate::components::{Branch, CombatResult, Side};
+use crate::components::{Branch, CombatResult, Side, Special};
 use crate::derived::Board;
 use crate::eval::Weights;
 use crate::hexes::UnitSet;
 use crate::position::{Battle, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
 use arrayvec::ArrayVec;
+
+/// What the end of the war is worth.
+const WAR: f32 = 60.0;
 
 /// What both sides have at stake in a battle.
 #[derive(Clone, Copy, Debug)]
@@ -91,12 +94,14 @@ pub fn stake(r: &NoRetreat, p: &Position, board: &Board, w: &Weights) -> Stake {
     }
     let worth = |set: UnitSet| set.iter().map(|u| r.unit_worth(p, u)).sum::<f32>();
     let step = |set: UnitSet| set.iter().map(|u| r.step_worth(p, u)).fold(9.0, f32::min);
+    // Who loses the garrison of Berlin first of all loses the war with it.
+    let garrison = b.defenders.iter().any(|u| r.c.units[usize::from(u)].special == Special::Garrison);
     Stake {
-        attack: worth(b.attackers),
-        attack_step: step(b.attackers),
+        attack: w.blood * worth(b.attackers),
+        attack_step: w.blood * step(b.attackers),
         defence: worth(b.defenders),
-        defence_step: step(b.defenders),
-        ground: ground + 0.4,
+        defence_step: if garrison { WAR } else { step(b.defenders) },
+        ground: ground + w.push,
         trapped,
         fort: b.defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
     }

@@ -10,6 +10,9 @@ const STAKES: f32 = 24.0;
 /// The turn before which High Tide is compared.
 const RECKONING: u8 = 23;
 
+/// The last turn that can win the war: after it objectives are counted once more, and the garrison leaves Berlin.
+const LAST_COUNT: u8 = 27;
+
 /// A count of VP that ends the game.
 #[derive(Clone, Copy, Debug)]
 struct Count {
@@ -28,6 +31,8 @@ pub struct Outlook {
     named: Option<(Side, u64, u32, f32)>,
     /// How many objectives each side needs by the standard rules.
     standard: Option<[u32; 2]>,
+    /// Turns left after this one until all is counted for good.
+    deadline: Option<u8>,
 }
 
 /// How much a reckoning after so many more turns presses.
@@ -61,6 +66,11 @@ impl Outlook {
                 outlook.named = Some((v.side, hexes, v.objectives.len() as u32 + u32::from(v.also), press));
             }
         }
+        outlook.deadline = match &r.s.victory {
+            Some(v) => Some((r.s.last_turn - u8::from(v.at_change)).saturating_sub(p.turn)),
+            None if p.fact(fact::YEAR_1945) => Some(LAST_COUNT.saturating_sub(p.turn)),
+            None => None,
+        };
         if r.s.standard {
             let mut count = |side, vp, press| _ = outlook.counts.try_push(Count { side, vp, press });
             for side in Side::BOTH {
@@ -85,13 +95,18 @@ impl Outlook {
         self.counts.iter().map(|c| c.press).fold(0.0, f32::max)
     }
 
+    /// Turns left after this one until all is counted for good, if that is in sight.
+    pub fn deadline(&self) -> Option<u8> {
+        self.deadline
+    }
+
     /// Who has to win ground to win, if only one side has.
     pub fn challenger(&self, r: &NoRetreat, p: &Position) -> Side {
         r.s.victory.as_ref().map_or(p.initiative(), |v| v.side)
     }
 
-    /// What the reckonings promise a side.
-    pub fn value(&self, r: &NoRetreat, p: &Position, side: Side) -> f32 {
+    /// What the reckonings promise a side; cities with a supply path by bits.
+    pub fn value(&self, r: &NoRetreat, p: &Position, fed: [u64; 2], side: Side) -> f32 {
         let vp = Side::BOTH.map(|s| r.vp(p, s, &mut ()));
         let signed = |owner: Side, worth: f32| if owner == side { worth } else { -worth };
         let owned = |s: Side| if s == Side::Axis { p.control } else { !p.control };
@@ -111,9 +126,10 @@ impl Outlook {
         }
         if let Some(needed) = self.standard {
             for s in Side::BOTH {
-                let held = (owned(s) & r.c.objectives[s.at()]).count_ones();
+                let held = (owned(s) & fed[s.at()] & r.c.objectives[s.at()]).count_ones();
                 let missing = needed[s.at()].saturating_sub(held) as f32;
-                sum += signed(s, 0.4 * STAKES * share(0.5 - missing));
+                let press = self.deadline.map_or(0.4, |left| press(left.saturating_sub(1)).max(0.4));
+                sum += signed(s, press * STAKES * share(0.5 - missing));
             }
         }
         sum

@@ -13,6 +13,10 @@ impl NoRetreat {
         }
         let late = p.fact(fact::YEAR_1945) && self.c.german_vp >> i & 1 == 0;
         let mut value = if late { 1.0 } else { 4.0 };
+        // Where only VP are counted, one hex is as good as another.
+        if self.s.victory.as_ref().is_some_and(|v| v.objectives.is_empty()) && !self.s.standard {
+            return value;
+        }
         if self.is_objective(at) {
             value += 3.0;
         }

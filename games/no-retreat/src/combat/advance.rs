@@ -18,10 +18,7 @@ impl NoRetreat {
     pub fn advance_limit<T: Tallying>(&self, p: &Position, unit: u8, tally: &mut T) -> u8 {
         let side = self.side_of[usize::from(unit)];
         let u = p.units[usize::from(unit)];
-        let mut limit = match self.weather(p) {
-            Weather::Mud | Weather::LongWinter => 1,
-            Weather::Snow | Weather::Clear => 2,
-        };
+        let mut limit = self.weather(p).advance();
         tally.part(Clause("NR 10.8.1a"), || (msg!("advance-weather"), limit.to_string()));
         let tank = self.face(p, unit).branch == Branch::Tank;
         let bonus = match side {

@@ -14,7 +14,7 @@ use engine::{Choices, Kind, Token};
 /// Axis targets in long winter.
 ///
 /// Rule: NR 13.1o
-const WINTER_TARGETS: u8 = 3;
+pub const WINTER_TARGETS: u8 = 3;
 
 /// Marked hexes still to be fought over.
 type Marked = ArrayVec<(u16, bool), 10>;

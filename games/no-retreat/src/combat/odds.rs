@@ -232,7 +232,7 @@ impl NoRetreat {
             && b.attackers
                 .iter()
                 .any(|u| self.face(p, u).branch == Branch::Tank && !p.units[usize::from(u)].is(Unit::OOS));
-        let dry = matches!(weather, Weather::Clear | Weather::Snow);
+        let dry = weather.carries_tanks();
         let open = self.c.effects[self.terrain(p, b.ground) as usize].armour && !self.is_objective(b.ground);
         let stopped =
             b.defenders.iter().any(|u| matches!(self.face(p, u).branch, Branch::Tank | Branch::Mech))

@@ -18,6 +18,25 @@ pub enum Weather {
     LongWinter,
 }
 
+impl Weather {
+    /// Hexes a unit may advance after combat.
+    ///
+    /// Rule: NR 10.8.1a, NR 10.8.1c, NR 13.1d, NR 13.1j, NR 13.1n
+    pub const fn advance(self) -> u8 {
+        match self {
+            Weather::Mud | Weather::LongWinter => 1,
+            Weather::Snow | Weather::Clear => 2,
+        }
+    }
+
+    /// Whether tanks get their shift.
+    ///
+    /// Rule: NR 10.6.3a, NR 10.6.3e
+    pub const fn carries_tanks(self) -> bool {
+        matches!(self, Weather::Clear | Weather::Snow)
+    }
+}
+
 /// Soviet stacking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]

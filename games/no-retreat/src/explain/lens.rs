@@ -25,16 +25,10 @@ impl NoRetreat {
                 let board = d.board(self, p);
                 let mut places = Vec::new();
                 for h in 0..HEXES as u16 {
-                    let (a, s) = (board.zoc[0].has(h), board.zoc[1].has(h));
-                    if a || s {
-                        let value = if a && s {
-                            "both"
-                        } else if a {
-                            "axis"
-                        } else {
-                            "soviet"
-                        };
-                        places.push((self.place_id(h), value.to_owned()));
+                    let sides = Side::BOTH.into_iter().filter(|side| board.zoc[side.at()].has(h));
+                    let sides: Vec<&str> = sides.map(|side| crate::SEATS[side.at()]).collect();
+                    if !sides.is_empty() {
+                        places.push((self.place_id(h), sides.join(" ")));
                     }
                 }
                 Some(Overlay {
@@ -68,15 +62,7 @@ impl NoRetreat {
             ("control", []) => Some(Overlay {
                 id: "control".to_owned(),
                 title: Some(msg!("lens-control")),
-                places: self
-                    .c
-                    .vp_hexes
-                    .iter()
-                    .enumerate()
-                    .map(|(i, h)| {
-                        (self.place_id(*h), crate::SEATS[usize::from(p.control >> i & 1 == 0)].to_owned())
-                    })
-                    .collect(),
+                places: self.holders(p),
                 ..Overlay::default()
             }),
             ("draw", []) => Some(Overlay {
@@ -88,11 +74,18 @@ impl NoRetreat {
             ("vp", []) => Some(Overlay {
                 id: "vp".to_owned(),
                 title: Some(msg!("lens-vp")),
+                places: self.holders(p),
                 tally: Some(self.vp_tally(p)),
                 ..Overlay::default()
             }),
             _ => None,
         }
+    }
+
+    /// Cities and oil with the sides that hold them.
+    fn holders(&self, p: &Position) -> Vec<(String, String)> {
+        let side = |i: usize| crate::SEATS[usize::from(p.control >> i & 1 == 0)].to_owned();
+        self.c.vp_hexes.iter().enumerate().map(|(i, h)| (self.place_id(*h), side(i))).collect()
     }
 
     /// The supply path of a unit or city, or the hex that cuts it.

@@ -16,6 +16,9 @@ pub struct ScenarioFile {
     pub summary_en: String,
     /// Russian summary.
     pub summary_ru: String,
+    /// Of a hundred games between two equal bots, how many the Axis won.
+    #[serde(default)]
+    pub balance: Option<u8>,
     /// First turn.
     pub first_turn: Spanned<u8>,
     /// Last turn.

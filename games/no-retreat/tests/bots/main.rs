@@ -92,6 +92,18 @@ fn both_levels_beat_chance_from_either_side() {
 }
 
 #[test]
+fn who_must_win_ground_by_a_day_wins_it() {
+    for scenario in ["saturn", "citadel"] {
+        let won = (0..6).filter(|seed| {
+            let level = if seed % 2 == 0 { "level-1" } else { "level-2" };
+            play(scenario, ["random", level], *seed, |_, _| {}) == Seat(1)
+        });
+        let won = won.count();
+        assert!(won >= 5, "{scenario}: {won} of 6");
+    }
+}
+
+#[test]
 fn the_staff_beats_the_commander() {
     let mut won = 0;
     for seed in 0..6 {

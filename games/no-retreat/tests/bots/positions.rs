@@ -133,6 +133,38 @@ fn a_trifle_is_not_worth_the_cancelling_card() {
 }
 
 #[test]
+fn a_garrison_comes_where_there_is_something_to_guard() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 3; phase = \"organisation\"; active = \"soviet\"",
+            "S12 turn-3; S05 1515; S02 1908; S03 2009; G12 1314; G01 1413; G02 1807",
+            ["", ""],
+        );
+        deeds(&mut game, level, &["place"]);
+        let at = place(&game, "S12");
+        let west_of_the_volga = at[..2].parse::<u8>().is_ok_and(|column| column <= 21);
+        assert!(west_of_the_volga, "{level} places Sevastopol in {at}");
+    }
+}
+
+#[test]
+fn nobody_is_placed_where_he_is_one_too_many() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"organisation\"; active = \"soviet\"",
+            "S01 2008; S02 2009; S03 2006; S04 turn-7; S05 turn-7; G01 1808; G02 1807; G03 1806",
+            ["", ""],
+        );
+        deeds(&mut game, level, &["place"]);
+        deeds(&mut game, level, &["place"]);
+        let places = ["S01", "S02", "S03", "S04", "S05"].map(|u| place(&game, u));
+        for (i, at) in places.iter().enumerate() {
+            assert!(!places[i + 1..].contains(at), "{level}: {places:?}");
+        }
+    }
+}
+
+#[test]
 fn moscow_is_not_left_open() {
     for level in LEVELS {
         let mut game = table(

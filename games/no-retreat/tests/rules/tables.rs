@@ -2,6 +2,7 @@
 
 use crate::battle::{fall_back, fight, ready, shifts};
 use crate::{Given, given};
+use engine::Game;
 
 /// One row of a table: an attack in exactly that column is rolled with every face.
 fn row(side: &str, column: &str, attackers: &str, defender: &str, results: &str) {
@@ -274,4 +275,26 @@ fn nr_tec_13_weather() {
         [7, 6, 10, 11].map(far),
         ["At most 3 hexes", "At most one hex", "At most 2 hexes", "At most one hex"]
     );
+}
+
+#[test]
+fn a_roll_says_what_it_is_for() {
+    let mut g = fight("turn = 7; support = [0, 0]", "axis combat", "S02 1611; G10 1610", "1611", "G10");
+    let prompt = g.game().view(engine::Viewer::Spectator).table.prompt;
+    let text = crate::GAME.words().sentence(content::Lang::En, &prompt.text.expect("a roll is awaited"));
+    assert!(text.starts_with("Battle, "), "{text}");
+    assert!(text.contains(" against "), "{text}");
+    assert!(text.ends_with("one die face from 1 to 6 is wanted."), "{text}");
+    assert_eq!(prompt.clause.as_deref(), Some("NR 10.5.5"));
+    assert!(prompt.roll.is_some());
+}
+
+#[test]
+fn zones_of_both_sides_are_named_in_one_hex() {
+    let mut g = crate::given("turn = 7", "axis movement").units("S02 1611; G10 1609");
+    let lens = g.game().lens(engine::Viewer::Spectator, "zoc", &[]).expect("it has this lens");
+    let value =
+        |hex: &str| lens.places.iter().find(|(place, _)| place == hex).map(|(_, value)| value.as_str());
+    assert_eq!(value("1610"), Some("axis soviet"));
+    assert_eq!(value("1608"), Some("axis"));
 }

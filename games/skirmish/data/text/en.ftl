@@ -47,6 +47,33 @@ card-flare = In the orders phase: shows hidden enemies in a hex and next to it.
 card-bayonets = In an assault: adds 2 to your total.
 card-rally = In the rally phase: a supplied unit regains a step.
 
+roll-draw = { $side }: a card is drawn
+roll-fire = { $unit } fires at { $hex }
+roll-assault = Assault on { $hex }, the attacker's die first
+
+chart-yes = yes
+chart-terrain-effects = Terrain
+chart-terrain = Terrain
+chart-cover = Cover
+chart-hides = Units may hide
+chart-ends-move = Ends a move
+chart-fire = Fire: one die a step
+chart-target = Target
+chart-hits-on = A die hits on, at most
+chart-in-open = in the open
+chart-assault-adds = Assault: what is added to the die
+chart-what = What
+chart-adds = Adds
+chart-each-step = each step
+chart-defender-cover = defender in cover
+chart-assault = Assault results
+chart-lead = Attacker's lead
+chart-result = Result
+chart-cards = Cards
+chart-card = Card
+chart-copies = Copies
+chart-does = What it does
+
 ask-orders = Give your units orders, then say you are ready.
 ask-unit-order = What shall { $unit } do?
 ask-path = Where does { $unit } go?

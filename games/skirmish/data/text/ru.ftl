@@ -47,6 +47,33 @@ card-flare = В фазе приказов: обнаруживает скрыты
 card-bayonets = В атаке: +2 к вашему итогу.
 card-rally = В фазе восстановления: снабжаемый отряд возвращает шаг.
 
+roll-draw = { $side }: берётся карта
+roll-fire = { $unit }: огонь по { $hex }
+roll-assault = Атака на { $hex }, первой — кость атакующего
+
+chart-yes = да
+chart-terrain-effects = Местность
+chart-terrain = Местность
+chart-cover = Укрытие
+chart-hides = Можно скрыться
+chart-ends-move = Конец движения
+chart-fire = Огонь: одна кость за шаг
+chart-target = Цель
+chart-hits-on = Попадание, не больше
+chart-in-open = на открытом месте
+chart-assault-adds = Атака: прибавки к броску
+chart-what = За что
+chart-adds = Прибавка
+chart-each-step = каждый шаг
+chart-defender-cover = обороняющийся в укрытии
+chart-assault = Результаты атаки
+chart-lead = Перевес атакующего
+chart-result = Результат
+chart-cards = Карты
+chart-card = Карта
+chart-copies = Штук
+chart-does = Действие
+
 ask-orders = Отдайте приказы отрядам и объявите о готовности.
 ask-unit-order = Каков приказ: { $unit }?
 ask-path = Куда идёт { $unit }?

@@ -463,18 +463,18 @@ fn faults_of_a_map_are_named() {
         expect![[r#"
             wrong:
               x row 4 has 8 hexes, the first one 9
-                ,-[ford.toml:7:7]
-              6 |     # . clear, w wood, v village, ~ water
-              7 | ,-> map = """
-              8 | |   . . w . . . w . .
-              9 | |   . w . . w . . w .
-             10 | |   w . . . . . . . w
-             11 | |   . . v . ~ . v .
-             12 | |   w . . . . . . . w
-             13 | |   . w . . w . . w .
-             14 | |   . . w . . . w . .
-             15 | `-> """
-             16 |     
+                ,-[ford.toml:8:7]
+              7 |     # . clear, w wood, v village, ~ water
+              8 | ,-> map = """
+              9 | |   . . w . . . w . .
+             10 | |   . w . . w . . w .
+             11 | |   w . . . . . . . w
+             12 | |   . . v . ~ . v .
+             13 | |   w . . . . . . . w
+             14 | |   . w . . w . . w .
+             15 | |   . . w . . . w . .
+             16 | `-> """
+             17 |     
                 `----
         "#]],
     );
@@ -484,18 +484,18 @@ fn faults_of_a_map_are_named() {
         expect![[r#"
             wrong:
               x "x" in hex 0704 is no terrain: use . w v ~
-                ,-[ford.toml:7:7]
-              6 |     # . clear, w wood, v village, ~ water
-              7 | ,-> map = """
-              8 | |   . . w . . . w . .
-              9 | |   . w . . w . . w .
-             10 | |   w . . . . . . . w
-             11 | |   . . v . ~ . x . .
-             12 | |   w . . . . . . . w
-             13 | |   . w . . w . . w .
-             14 | |   . . w . . . w . .
-             15 | `-> """
-             16 |     
+                ,-[ford.toml:8:7]
+              7 |     # . clear, w wood, v village, ~ water
+              8 | ,-> map = """
+              9 | |   . . w . . . w . .
+             10 | |   . w . . w . . w .
+             11 | |   w . . . . . . . w
+             12 | |   . . v . ~ . x . .
+             13 | |   w . . . . . . . w
+             14 | |   . w . . w . . w .
+             15 | |   . . w . . . w . .
+             16 | `-> """
+             17 |     
                 `----
         "#]],
     );
@@ -505,18 +505,18 @@ fn faults_of_a_map_are_named() {
         expect![[r#"
             wrong:
               x a map has at most 4 villages
-                ,-[ford.toml:7:7]
-              6 |     # . clear, w wood, v village, ~ water
-              7 | ,-> map = """
-              8 | |   v v v v v v v v v
-              9 | |   . w . . w . . w .
-             10 | |   w . . . . . . . w
-             11 | |   . . v . ~ . v . .
-             12 | |   w . . . . . . . w
-             13 | |   . w . . w . . w .
-             14 | |   . . w . . . w . .
-             15 | `-> """
-             16 |     
+                ,-[ford.toml:8:7]
+              7 |     # . clear, w wood, v village, ~ water
+              8 | ,-> map = """
+              9 | |   v v v v v v v v v
+             10 | |   . w . . w . . w .
+             11 | |   w . . . . . . . w
+             12 | |   . . v . ~ . v . .
+             13 | |   w . . . . . . . w
+             14 | |   . w . . w . . w .
+             15 | |   . . w . . . w . .
+             16 | `-> """
+             17 |     
                 `----
         "#]],
     );
@@ -526,29 +526,29 @@ fn faults_of_a_map_are_named() {
         expect![[r#"
             wrong:
               x this is not a side between two hexes of the map
-                ,-[ford.toml:19:3]
-             18 | rivers = [
-             19 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
+                ,-[ford.toml:20:3]
+             19 | rivers = [
+             20 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
                 :   ^^^^^^^^
-             20 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
+             21 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
                 `----
               help: name a hex and a direction: "0502 w"
 
               x this is not a side between two hexes of the map
-                ,-[ford.toml:19:13]
-             18 | rivers = [
-             19 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
+                ,-[ford.toml:20:13]
+             19 | rivers = [
+             20 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
                 :             ^^^^^^^^^
-             20 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
+             21 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
                 `----
               help: name a hex and a direction: "0502 w"
 
               x this is not a side between two hexes of the map
-                ,-[ford.toml:19:24]
-             18 | rivers = [
-             19 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
+                ,-[ford.toml:20:24]
+             19 | rivers = [
+             20 |   "0101 w", "0501 up", "0501", "0501 sw", "0502 w", "0503 nw", "0503 w", "0503 sw",
                 :                        ^^^^^^
-             20 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
+             21 |   "0505 nw", "0505 w", "0505 sw", "0506 w", "0507 nw", "0507 w",
                 `----
               help: name a hex and a direction: "0502 w"
         "#]],
@@ -563,11 +563,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x there is no side "green": use red or blue
-                ,-[ford.toml:34:8]
-             33 | id = "R1"
-             34 | side = "green"
+                ,-[ford.toml:35:8]
+             34 | id = "R1"
+             35 | side = "green"
                 :        ^^^^^^^
-             35 | steps = 3
+             36 | steps = 3
                 `----
         "#]],
     );
@@ -577,11 +577,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x this unit or its hex was named before
-                ,-[ford.toml:33:6]
-             32 | [[unit]]
-             33 | id = "R1"
+                ,-[ford.toml:34:6]
+             33 | [[unit]]
+             34 | id = "R1"
                 :      ^^^^
-             34 | side = "red"
+             35 | side = "red"
                 `----
         "#]],
     );
@@ -591,11 +591,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x R2 cannot start in this hex (water)
-                ,-[ford.toml:36:7]
-             35 | steps = 3
-             36 | hex = "0504"
+                ,-[ford.toml:37:7]
+             36 | steps = 3
+             37 | hex = "0504"
                 :       ^^^^^^
-             37 | 
+             38 | 
                 `----
         "#]],
     );
@@ -605,11 +605,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x there is no hex "1004" on the map
-                ,-[ford.toml:36:7]
-             35 | steps = 3
-             36 | hex = "1004"
+                ,-[ford.toml:37:7]
+             36 | steps = 3
+             37 | hex = "1004"
                 :       ^^^^^^
-             37 | 
+             38 | 
                 `----
         "#]],
     );
@@ -619,11 +619,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x R2 cannot start in this hex (clear)
-                ,-[ford.toml:36:7]
-             35 | steps = 3
-             36 | hex = "0104"
+                ,-[ford.toml:37:7]
+             36 | steps = 3
+             37 | hex = "0104"
                 :       ^^^^^^
-             37 | hidden = true
+             38 | hidden = true
                 `----
         "#]],
     );
@@ -633,11 +633,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x a unit has one to four steps
-                ,-[ford.toml:29:9]
-             28 | side = "red"
-             29 | steps = 5
+                ,-[ford.toml:30:9]
+             29 | side = "red"
+             30 | steps = 5
                 :         ^
-             30 | hex = "0102"
+             31 | hex = "0102"
                 `----
         "#]],
     );
@@ -647,11 +647,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x red units stand before blue ones
-                ,-[ford.toml:34:8]
-             33 | id = "R2"
-             34 | side = "red"
+                ,-[ford.toml:35:8]
+             34 | id = "R2"
+             35 | side = "red"
                 :        ^^^^^
-             35 | steps = 3
+             36 | steps = 3
                 `----
         "#]],
     );
@@ -661,11 +661,11 @@ fn faults_of_units_are_named() {
         expect![[r#"
             wrong:
               x a scenario has at most 8 units
-                ,-[ford.toml:76:6]
-             75 | [[unit]]
-             76 | id = "B4"
+                ,-[ford.toml:77:6]
+             76 | [[unit]]
+             77 | id = "B4"
                 :      ^^^^
-             77 | side = "blue"
+             78 | side = "blue"
                 `----
         "#]],
     );
@@ -683,14 +683,14 @@ fn a_scenario_has_a_turn_and_units_on_both_sides() {
              2 | id = "ford"
              3 | turns = 0
                :         ^
-             4 | 
+             4 | balance = 44 # of the games that were decided: stavka sim skirmish ford --games 200 --seats level-1,level-1
                `----
         "#]],
     );
     let file = include_str!("../../data/scenarios/ford.toml");
     let red_only = &file[..file.find("[[unit]]\nid = \"B1\"").expect("blue follows red")];
     let problems = Skirmish::read(&Source::new("ford.toml", red_only)).expect_err("blue has no units");
-    expect!["ford.toml:51:1: blue has no units (SK 10.2)"].assert_eq(&problems.to_string());
+    expect!["ford.toml:52:1: blue has no units (SK 10.2)"].assert_eq(&problems.to_string());
 }
 
 #[test]
@@ -700,13 +700,13 @@ fn unknown_keys_and_wrong_types_of_a_scenario_are_refused() {
         "turns = 8\nweather = \"rain\"",
         expect![[r#"
             wrong:
-              x unknown field `weather`, expected one of `id`, `turns`, `map`, `rivers`, `fords`, `edges`,
-              | `unit`
+              x unknown field `weather`, expected one of `id`, `turns`, `balance`, `map`, `rivers`, `fords`,
+              | `edges`, `unit`
                ,-[ford.toml:4:1]
              3 | turns = 8
              4 | weather = "rain"
                : ^^^^^^^
-             5 | 
+             5 | balance = 44 # of the games that were decided: stavka sim skirmish ford --games 200 --seats level-1,level-1
                `----
         "#]],
     );
@@ -720,7 +720,7 @@ fn unknown_keys_and_wrong_types_of_a_scenario_are_refused() {
              2 | id = "ford"
              3 | turns = "8"
                :         ^^^
-             4 | 
+             4 | balance = 44 # of the games that were decided: stavka sim skirmish ford --games 200 --seats level-1,level-1
                `----
         "#]],
     );
@@ -730,11 +730,11 @@ fn unknown_keys_and_wrong_types_of_a_scenario_are_refused() {
         expect![[r#"
             wrong:
               x unknown variant `up`, expected one of `north`, `south`, `west`, `east`
-                ,-[ford.toml:24:17]
-             23 | 
-             24 | edges = { red = "up", blue = "east" }
+                ,-[ford.toml:25:17]
+             24 | 
+             25 | edges = { red = "up", blue = "east" }
                 :                 ^^^^
-             25 | 
+             26 | 
                 `----
         "#]],
     );

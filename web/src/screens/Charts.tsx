@@ -1,0 +1,91 @@
+/** The charts of a game's rules as tables. */
+import type { Arg } from "../bindings/Arg";
+import type { Chart } from "../bindings/Chart";
+import type { ChartRow } from "../bindings/ChartRow";
+import { Clause } from "../panels/Rich";
+import { wordsOf } from "../words/books";
+import { capital, type Words } from "../words/phrases";
+
+/** Whether a chart says every word of a query. */
+export function says(chart: Chart, query: string, words: Words): boolean {
+  const cells = chart.rows.flatMap((row) => row.cells.map((cell) => words.argument(cell)));
+  const heads = [chart.title, ...chart.columns, ...chart.notes].map((text) => words.render(text));
+  const text = [...heads, ...cells, chart.clause ?? ""].join(" ").toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export function ChartView(props: { game: string; chart: Chart; lang: string }) {
+  const { game, chart, lang } = props;
+  const words = wordsOf(game, lang);
+  if (!words) return null;
+  const cited = chart.rows.some((row) => row.clause);
+  const title = capital(words.render(chart.title));
+  return (
+    <figure class="chart" lang={lang}>
+      <figcaption>
+        <b>{title}</b> <Clause game={game} clause={chart.clause} />
+      </figcaption>
+      <div class="chart-scroll" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {chart.columns.map((column, i) => (
+                <th scope="col" key={i}>
+                  {capital(words.render(column))}
+                </th>
+              ))}
+              {cited && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.rows.map((row, i) => (
+              <Row key={i} game={game} row={row} words={words} cited={cited} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chart.notes.length > 0 && (
+        <ul class="chart-notes">
+          {chart.notes.map((note, i) => (
+            <li key={i}>{words.render(note)}</li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}
+
+function Row(props: { game: string; row: ChartRow; words: Words; cited: boolean }) {
+  const { row, words } = props;
+  const [first, ...rest] = row.cells;
+  return (
+    <tr>
+      <th scope="row">{first && <Cell cell={first} words={words} />}</th>
+      {rest.map((cell, i) => (
+        <td key={i}>
+          <Cell cell={cell} words={words} />
+        </td>
+      ))}
+      {props.cited && (
+        <td>
+          <Clause game={props.game} clause={row.clause} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cell(props: { cell: Arg; words: Words }) {
+  const { cell, words } = props;
+  if (!("list" in cell)) return <>{capital(words.argument(cell))}</>;
+  return (
+    <ul>
+      {cell.list.map((item, i) => (
+        <li key={i}>{capital(words.argument(item))}</li>
+      ))}
+    </ul>
+  );
+}
