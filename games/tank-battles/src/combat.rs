@@ -456,7 +456,7 @@ impl<S: Sink> Cx<'_, S> {
                 // Asked on grounds everybody sees: counters in contact.
                 let r = self.r;
                 let side = Side::of(f.seat);
-                let mut look = self.look();
+                let look = self.look();
                 let zoc = *look.stacks.zoc(r, look.p, side.enemy());
                 let contact = !(look.stacks.held[side.at()] & zoc).is_empty();
                 if contact { Go::Wait } else { self.step(phase_step::END) }

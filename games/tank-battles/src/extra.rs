@@ -336,7 +336,7 @@ impl TankBattles {
             let Some((d, to)) = self
                 .map
                 .around(at)
-                .find(|(d, to)| steps[usize::from(*to)] + 1 == steps[usize::from(at)] && self.can_pass(p, u, at, *d))
+                .find(|(d, to)| steps[usize::from(*to)] == steps[usize::from(at)] - 1 && self.can_pass(p, u, at, *d))
             else {
                 break;
             };

@@ -578,7 +578,8 @@ impl<S: Sink> Cx<'_, S> {
         if place::on_map(at) && !self.d.truth.at(at).any(|o| o != u && self.p.is(o, flag::TOP)) {
             self.p.set(u, flag::TOP);
         }
-        if was_public != self.r.public(self.p, u) || !was_public && !place::on_map(at) {
+        // Others see a counter come or go, whichever it is.
+        if !was_public || !self.r.public(self.p, u) {
             self.sink.expose(Clause("TB 9.5a"));
         }
     }

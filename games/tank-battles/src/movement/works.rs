@@ -7,7 +7,7 @@ use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::position::{NONE, flag};
 use crate::scenario::TankBattles;
-use engine::Sink;
+use engine::{Clause, Sink};
 
 impl TankBattles {
     /// Whether a unit is free to spend the phase at work where it stands.
@@ -100,6 +100,7 @@ impl<S: Sink> Cx<'_, S> {
                 _ => continue,
             };
             self.p.put_works(hex, works);
+            self.sink.expose(Clause("TB 11.8a"));
             self.tell_works(hex, works);
         }
     }
