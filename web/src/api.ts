@@ -1,6 +1,7 @@
 /** The server's plain HTTP face. */
 import type { Account } from "./bindings/Account";
 import type { Board } from "./bindings/Board";
+import type { Confirmation } from "./bindings/Confirmation";
 import type { Creation } from "./bindings/Creation";
 import type { GameCard } from "./bindings/GameCard";
 import type { Gap } from "./bindings/Gap";
@@ -13,6 +14,9 @@ import type { MatchList } from "./bindings/MatchList";
 import type { Me } from "./bindings/Me";
 import type { NewToken } from "./bindings/NewToken";
 import type { Phrasebook } from "./bindings/Phrasebook";
+import type { PushEnd } from "./bindings/PushEnd";
+import type { PushKey } from "./bindings/PushKey";
+import type { PushSubscription } from "./bindings/PushSubscription";
 import type { Rulebook } from "./bindings/Rulebook";
 import type { Settings } from "./bindings/Settings";
 import type { Text } from "./bindings/Text";
@@ -88,6 +92,11 @@ export const tokens = () => get<TokenInfo[]>("/api/tokens");
 export const makeToken = (wish: TokenInfo) => post<NewToken>("/api/tokens", wish);
 export const dropToken = (name: string) => call<undefined>("DELETE", `/api/tokens/${q(name)}`);
 
+export const confirmAddress = (answer: Confirmation) => post<undefined>("/api/confirm", answer);
+export const pushKey = () => get<PushKey>("/api/push");
+export const subscribePush = (wish: PushSubscription) => post<undefined>("/api/push", wish);
+export const dropPush = (end: PushEnd) => call<undefined>("DELETE", "/api/push", end);
+
 export const catalog = () => get<GameCard[]>("/api/catalog");
 export const words = (game: string, lang: string) => get<Phrasebook>(`/api/catalog/${q(game)}/words/${lang}`);
 export const rules = (game: string) => get<Rulebook>(`/api/catalog/${q(game)}/rules`);
@@ -124,8 +133,8 @@ export function socketAddress(id: string, as: string | null, have: Gap | null): 
   return `${secure}//${location.host}/api/matches/${q(id)}/socket${rest}`;
 }
 
-/** A player's part of the dice: 32 random hexadecimal digits. */
+/** A player's part of the dice: 32 random bytes in hexadecimal. */
 export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "preact/compat";
 import { introduce } from "./api";
 import { route, start } from "./router";
 import { Account } from "./screens/Account";
+import { Confirm } from "./screens/Confirm";
 import { Join } from "./screens/Join";
 import { Lobby } from "./screens/Lobby";
 import { Rules } from "./screens/Rules";
@@ -32,6 +33,8 @@ function App() {
       return <Rules game={at.game} clause={at.clause} />;
     case "account":
       return <Account />;
+    case "confirm":
+      return <Confirm token={at.token} />;
     default:
       return (
         <Shell>

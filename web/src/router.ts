@@ -8,6 +8,7 @@ export type Route =
   | { screen: "rules"; game: string; clause: string | null }
   | { screen: "replay"; id: string; at: number | null }
   | { screen: "account" }
+  | { screen: "confirm"; token: string }
   | { screen: "nowhere" };
 
 export function parse(url: URL): Route {
@@ -20,6 +21,7 @@ export function parse(url: URL): Route {
   if (first === "join" && second) return { screen: "join", invite: second };
   if (first === "rules") return { screen: "rules", game: second ?? "", clause: third ?? null };
   if (first === "replay" && second) return { screen: "replay", id: second, at };
+  if (first === "confirm" && second) return { screen: "confirm", token: second };
   if (first === "account") return { screen: "account" };
   return { screen: "nowhere" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greet, hear, otherSideToMove, patchList, update } from "../src/state/match";
+import { greet, hear, otherSideToMove, owesPart, patchList, update } from "../src/state/match";
 import { hello, piece, prompt, table } from "./samples";
 
 test("a list is cut, then each item is put in its place", () => {
@@ -67,4 +67,15 @@ test("in a hot-seat game the other side is offered when it must move", () => {
   const one = { ...greet(null, hello(1, shown), 0), own: ["red"] };
   expect(otherSideToMove(one)).toBeNull();
   expect(otherSideToMove({ ...one, own: ["red", "blue"] })).toBe("blue");
+});
+
+test("a player owes a part of the dice once the commitment is shown, until it is given", () => {
+  const match = greet(null, hello(3, table()), 0);
+  const header = { ...match.header, status: "waiting" as const };
+  const fair = { commitment: "ab", contributions: ["", ""], secret: null };
+  expect(owesPart({ ...match, header, fair })).toBe(true);
+  expect(owesPart({ ...match, header, fair: { ...fair, contributions: ["c0", ""] } })).toBe(false);
+  expect(owesPart({ ...match, header, fair: { ...fair, commitment: "" } })).toBe(false);
+  expect(owesPart({ ...match, header, fair, side: null })).toBe(false);
+  expect(owesPart({ ...match, fair })).toBe(match.header.status === "waiting");
 });

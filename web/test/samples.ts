@@ -74,6 +74,7 @@ export function hello(revision: number, shown: Table, log: string[] = [], from =
       scenario: "one",
       options: [],
       edition: 1,
+      latest_edition: 1,
       status: "playing",
       seats: [
         { side: "red", holder: { kind: "person", name: "Anna" }, online: true, to_move: true },

@@ -77,13 +77,13 @@ const wishes = {
 };
 
 test("wishes become seats", () => {
-  const bot = creation(game, wishes, "ff");
+  const bot = creation(game, wishes);
   expect(bot.seats).toEqual([{ kind: "bot", bot: "level-1" }, { kind: "me" }]);
   expect(bot.clock).toBeNull();
   expect(bot.rated).toBe(false);
-  const hot = creation(game, { ...wishes, opponent: "hotseat" }, "ff");
+  const hot = creation(game, { ...wishes, opponent: "hotseat" });
   expect(hot.seats).toEqual([{ kind: "me" }, { kind: "me" }]);
-  const open = creation(game, { ...wishes, opponent: "open", seat: -1 }, "ff");
+  const open = creation(game, { ...wishes, opponent: "open", seat: -1 });
   expect(open.seats).toEqual([{ kind: "me" }, { kind: "anyone" }]);
   expect(open).toMatchObject({ random_sides: true, open: true, rated: true, clock: wishes.clock });
 });

@@ -6,6 +6,7 @@ mod art;
 mod bindings;
 mod coverage;
 mod fuzz;
+mod hostile;
 mod lint;
 mod shell;
 mod test;
@@ -26,10 +27,11 @@ Chores of the project. Usage: cargo xtask CHORE
   bindings [--check]                  write the TypeScript types of the table, or see that they are fresh
   art GAME --geodata DIR [--maps DIR] draw a game's map background from Natural Earth extracts
   bench [FILTER] [--json]             measure; arguments go to `stavka-bench`
-  bench server [GAMES] [SECONDS]      load a server on loopback (500 games for 10 seconds)
+  bench server [GAMES] [SECONDS]      load a server on loopback (500 games, 8 seconds), and the store
   bench client                        frame times of the browser table, and its size
   lint                                format, clippy, docs, licences, spelling
   fuzz [SECONDS]                      feed each fuzz target for so many seconds (20)
+  hostile [SECONDS]                   torment a server: made-up requests, broken messages (600)
   help                                this page
 
 What a chore needs and does not find, it installs.
@@ -69,6 +71,7 @@ fn chore() -> Outcome {
             } else if args.first().is_some_and(|name| name == "server") {
                 args.remove(0);
                 shell::cargo("run --release --package server --example load --").args(args).run()?;
+                shell::cargo("run --release --package store-sqlite --example append -- target").run()?;
             } else {
                 shell::cargo("run --release --package bench --bin stavka-bench --").args(args).run()?;
             }
@@ -117,6 +120,15 @@ fn chore() -> Outcome {
             };
             end(args)?;
             fuzz::run(seconds)?;
+        }
+        "hostile" => {
+            let seconds = match args.next().map_err(wrong)? {
+                None => 600,
+                Some(Value(seconds)) => seconds.parse().map_err(wrong)?,
+                Some(other) => return Err(wrong(other.unexpected())),
+            };
+            end(args)?;
+            hostile::run(seconds)?;
         }
         "test" => {
             end(args)?;

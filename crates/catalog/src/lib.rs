@@ -69,6 +69,15 @@ impl Catalog {
         Some(open(Some(folder.to_owned())))
     }
 
+    /// The same catalog with another box in the place of a game's own.
+    #[must_use]
+    pub fn with(mut self, game: Box<dyn AnyGame>) -> Catalog {
+        let id = game.info().id;
+        self.games.retain(|known| known.info().id != id);
+        self.games.push(game);
+        self
+    }
+
     /// The games that can be played.
     pub fn games(&self) -> &[Box<dyn AnyGame>] {
         &self.games

@@ -17,6 +17,7 @@ use crate::standing::Window;
 use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use std::any::Any;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use table::{Board, Chart, Composed, LogLine, Overlay, Paint, Text, View};
 
@@ -34,7 +35,12 @@ pub trait Game: Send + Sync + 'static {
     /// Its ledger of clauses.
     fn ledger(&self) -> &Ledger;
 
-    /// A scenario with options; both are known to exist.
+    /// The oldest edition of its rules that can still be played. A correction asks `options.since(n)`.
+    fn oldest_edition(&self) -> u16 {
+        1
+    }
+
+    /// A scenario with options; both are known to exist, and so is the edition the options name.
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<Self::Rules>, Problems>;
 
     /// The colours of the seats' counters.
@@ -65,10 +71,16 @@ pub trait AnyGame: Send + Sync {
     fn paints(&self) -> &'static [Paint];
     /// The charts of its rules.
     fn charts(&self) -> Vec<Chart>;
+    /// The editions of its rules that can be played.
+    fn editions(&self) -> RangeInclusive<u16>;
     /// Starts a scenario; an empty id means the default one.
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems>;
-    /// Reads a position file.
-    fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
+    /// Reads a position file, to be played by the latest edition.
+    fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+        self.load_by(self.info().edition, file, lang)
+    }
+    /// Reads a position file, to be played by an edition.
+    fn load_by(&self, edition: u16, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
     /// Plays a record through, or its first `to` lines.
     fn replay(&self, record: &Record, to: Option<usize>, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems>;
 
@@ -107,26 +119,38 @@ impl<G: Game> Boxed<G> {
                 return Err(problem.suggest(option, info.options.iter().map(|o| o.id)).into());
             }
         }
-        Ok(Seated {
-            rules: self.0.scenario(id, options)?,
-            head: Head {
-                game: info.id,
-                edition: info.edition,
-                scenario: id.to_owned(),
-                options: options.clone(),
-            },
-        })
+        let edition = options.edition().unwrap_or(info.edition);
+        if !self.editions().contains(&edition) {
+            return Err(self.no_edition(&edition.to_string(), |what| at(Named::Edition, what)));
+        }
+        let by = |edition: u16| self.0.scenario(id, &options.clone().by_edition(edition));
+        let rules = by(edition)?;
+        let later = (edition + 1..=info.edition).map(|later| Ok((later, by(later)?)));
+        let later = later.collect::<Result<Vec<_>, Problems>>()?;
+        let head = Head { game: info.id, edition, scenario: id.to_owned(), options: options.clone() };
+        Ok(Seated { fresh: Match::new(rules).by_edition(edition, later), head })
+    }
+
+    fn no_edition(&self, edition: &str, at: impl Fn(String) -> Problem) -> Problems {
+        let (oldest, latest) = self.editions().into_inner();
+        let id = self.0.info().id;
+        let hint = match oldest {
+            1 => format!("this Stavka plays {id} up to edition {latest}"),
+            _ => format!("this Stavka plays editions {oldest} to {latest} of {id}"),
+        };
+        at(format!("rules edition \"{edition}\" is not known here")).hint(hint).into()
     }
 }
 
 /// What of a file's head is wrong.
 enum Named<'a> {
     Scenario,
+    Edition,
     Option(&'a str),
 }
 
 struct Seated<G: Game> {
-    rules: Arc<G::Rules>,
+    fresh: Match<G::Rules>,
     head: Head,
 }
 
@@ -174,13 +198,17 @@ impl<G: Game> AnyGame for Boxed<G> {
         self.0.charts()
     }
 
+    fn editions(&self) -> RangeInclusive<u16> {
+        self.0.oldest_edition()..=self.0.info().edition
+    }
+
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {
         let nowhere = Source::new(self.info().id, "");
         let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what))?;
-        Ok(Box::new(BoxedMatch { game: Match::new(seated.rules), head: seated.head }))
+        Ok(Box::new(BoxedMatch { game: seated.fresh, head: seated.head }))
     }
 
-    fn load(&self, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
+    fn load_by(&self, edition: u16, file: &Source, lang: Lang) -> Result<Box<dyn AnyMatch>, Problems> {
         let header = Header::read(file)?;
         if header.game.get_ref() != self.info().id {
             let what = format!("this position is for \"{}\", not {}", header.game.get_ref(), self.info().id);
@@ -189,12 +217,12 @@ impl<G: Game> AnyGame for Boxed<G> {
         let at = |named: Named<'_>, what| {
             let option = match named {
                 Named::Option(id) => header.options.iter().find(|o| o.get_ref() == id),
-                Named::Scenario => None,
+                Named::Scenario | Named::Edition => None,
             };
             Problem::new(file, option.unwrap_or(&header.scenario).span(), what)
         };
-        let seated = self.scenario(header.scenario.get_ref(), &header.options(), at)?;
-        let game = position_file::read(&seated.rules, file, &|text| self.say(lang, text))?;
+        let seated = self.scenario(header.scenario.get_ref(), &header.options().by_edition(edition), at)?;
+        let game = position_file::read_by(seated.fresh, file, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
 
@@ -208,26 +236,25 @@ impl<G: Game> AnyGame for Boxed<G> {
             return Err(record.tag_problem("Game", what).into());
         }
         let edition = record.tag("Edition").unwrap_or_default();
-        if !edition.parse().is_ok_and(|e: u16| (1..=self.info().edition).contains(&e)) {
-            let what = format!("rules edition \"{edition}\" is not known here");
-            let hint = format!("this Stavka plays {} up to edition {}", self.info().id, self.info().edition);
-            return Err(record.tag_problem("Edition", what).hint(hint).into());
-        }
-        let options =
-            record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned).collect();
+        let Ok(edition) = edition.parse() else {
+            return Err(self.no_edition(edition, |what| record.tag_problem("Edition", what)));
+        };
+        let options = record.tag("Options").unwrap_or_default().split_whitespace().map(str::to_owned);
+        let options = options.collect::<Options>().by_edition(edition);
         let scenario = record.tag("Scenario").unwrap_or_default();
         let seated = self.scenario(scenario, &options, |named, what| match named {
             Named::Scenario => record.tag_problem("Scenario", what),
             Named::Option(_) => record.tag_problem("Options", what),
+            Named::Edition => record.tag_problem("Edition", what),
         })?;
-        let game = record.replay(&seated.rules, to, &|text| self.say(lang, text))?;
+        let game = record.replay_by(seated.fresh, to, &|text| self.say(lang, text))?;
         Ok(Box::new(BoxedMatch { game, head: seated.head }))
     }
 
     fn resume(&self, scenario: &str, options: &Options, moment: &[u8]) -> Option<Box<dyn AnyMatch>> {
         let nowhere = Source::new(self.info().id, "");
         let seated = self.scenario(scenario, options, |_, what| Problem::new(&nowhere, 0..0, what)).ok()?;
-        Some(Box::new(BoxedMatch { game: Match::resume(seated.rules, moment)?, head: seated.head }))
+        Some(Box::new(BoxedMatch { game: seated.fresh.resume(moment)?, head: seated.head }))
     }
 
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
@@ -326,6 +353,12 @@ pub trait AnyMatch: Send {
     fn is_whole(&self) -> bool;
     /// The match without its history, where nothing can be taken back alone.
     fn moment(&self) -> Option<Vec<u8>>;
+    /// The edition of the rules in force.
+    fn edition(&self) -> u16;
+    /// The latest edition it can go on by.
+    fn latest_edition(&self) -> u16;
+    /// Goes on by a later edition, as all have agreed.
+    fn change_edition(&mut self, to: u16) -> Result<(), Illegal>;
     /// How many lines were ever written.
     fn written(&self) -> u32;
     /// The lines written after the first `from`, as a journal keeps them.
@@ -352,6 +385,9 @@ pub trait AnyMatch: Send {
     fn revision(&self, viewer: Viewer) -> u32;
     /// Derives all rolls again from the secret a record reveals.
     fn verify(&self, record: &Record) -> Result<usize, Problems>;
+    /// Two matches that begin where this one stands: as it is, and with something else where the viewer
+    /// may not look. He must not be able to tell them apart.
+    fn twins(&self, viewer: Viewer, dice: &mut QuickDice) -> [Box<dyn AnyMatch>; 2];
     /// The match with its type, for bots of the same game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -525,6 +561,18 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
         self.game.moment()
     }
 
+    fn edition(&self) -> u16 {
+        self.game.edition()
+    }
+
+    fn latest_edition(&self) -> u16 {
+        self.game.latest_edition()
+    }
+
+    fn change_edition(&mut self, to: u16) -> Result<(), Illegal> {
+        self.game.change_edition(to).map(|_| ())
+    }
+
     fn written(&self) -> u32 {
         self.game.written()
     }
@@ -582,6 +630,20 @@ impl<R: Rules> AnyMatch for BoxedMatch<R> {
 
     fn verify(&self, record: &Record) -> Result<usize, Problems> {
         crate::verify(record, &self.game)
+    }
+
+    fn twins(&self, viewer: Viewer, dice: &mut QuickDice) -> [Box<dyn AnyMatch>; 2] {
+        let rules = self.game.rules();
+        let mut other = rules.determinize(&self.game.known(viewer), dice);
+        let mut derived = R::Derived::default();
+        let seats = (0..R::SEATS.len() as u8).map(Seat);
+        for seat in seats.filter(|seat| viewer != Viewer::Seat(*seat)) {
+            draft::scribble(&**rules, &mut other, seat, 4, dice, &mut derived);
+        }
+        [*self.game.position(), other].map(|start| {
+            let game = Match::from_position(rules.clone(), start);
+            Box::new(BoxedMatch { game, head: self.head.clone() }) as _
+        })
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -4,26 +4,47 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use table::Text;
 
-/// Optional rules in force, by id.
+/// Optional rules in force, by id, and the edition of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Options(BTreeSet<String>);
+pub struct Options {
+    ids: BTreeSet<String>,
+    #[serde(skip)]
+    edition: Option<u16>,
+}
 
 impl Options {
     /// Whether an optional rule is in force.
     pub fn has(&self, id: &str) -> bool {
-        self.0.contains(id)
+        self.ids.contains(id)
     }
 
     /// The ids in order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(String::as_str)
+        self.ids.iter().map(String::as_str)
+    }
+
+    /// The same options by another edition of the rules.
+    #[must_use]
+    pub fn by_edition(mut self, edition: u16) -> Self {
+        self.edition = Some(edition);
+        self
+    }
+
+    /// The edition asked for; none for the latest.
+    pub fn edition(&self) -> Option<u16> {
+        self.edition
+    }
+
+    /// Whether the rules are of this edition or a later one: how a clause asks for a correction.
+    pub fn since(&self, edition: u16) -> bool {
+        self.edition.is_none_or(|played| played >= edition)
     }
 }
 
 impl FromIterator<String> for Options {
     fn from_iter<I: IntoIterator<Item = String>>(iter: I) -> Self {
-        Options(iter.into_iter().collect())
+        Options { ids: iter.into_iter().collect(), edition: None }
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Line {
         /// Past something revealed, with the opponent's consent.
         consent: bool,
     },
+    /// Play goes on by another edition of the rules, by consent.
+    Edition(u16),
 }
 
 /// A log line, the live line it belongs to, and who hears it.
@@ -69,6 +71,10 @@ pub struct Played {
 /// A position with its history.
 pub struct Match<R: Rules> {
     rules: Arc<R>,
+    /// The edition in force before the first line remembered.
+    base: u16,
+    /// The edition it began by, and the later ones it can go on by.
+    editions: Vec<(u16, Arc<R>)>,
     position: R::Position,
     derived: R::Derived,
     /// All lines, in the order they were written; never shortened.
@@ -105,10 +111,11 @@ struct Moment<P> {
     gone: Gone,
     epoch: u8,
     revisions: Vec<u32>,
+    edition: u16,
 }
 
-/// Plays lines from a position, each checked, and tells nothing: the fastest
-/// honest way to the position they lead to. The error names the line.
+/// Plays lines of one edition from a position, each checked, and tells nothing: the
+/// fastest honest way to the position they lead to. The error names the line.
 pub fn replay<'a, R: Rules>(
     rules: &R,
     start: &R::Position,
@@ -129,7 +136,7 @@ pub fn replay<'a, R: Rules>(
                 }
                 _ => return Err((i, Illegal::house(msg!("impossible-roll")))),
             },
-            Line::Undo { .. } => {}
+            Line::Undo { .. } | Line::Edition(_) => {}
         }
     }
     Ok(position)
@@ -142,6 +149,8 @@ impl<R: Rules> Clone for Match<R> {
     fn clone(&self) -> Self {
         Match {
             rules: self.rules.clone(),
+            base: self.base,
+            editions: self.editions.clone(),
             position: self.position,
             derived: self.derived.clone(),
             lines: self.lines.clone(),
@@ -176,8 +185,66 @@ impl<R: Rules> Match<R> {
             epoch: 0,
             revisions: vec![0; R::SEATS.len() + 1],
             gone: Gone { told: vec![0; R::SEATS.len() + 1], ..Gone::default() },
+            base: 0,
+            editions: vec![(0, rules.clone())],
             rules,
         }
+    }
+
+    /// Names the edition of its rules, and the later ones it can go on by.
+    #[must_use]
+    pub fn by_edition(mut self, edition: u16, later: Vec<(u16, Arc<R>)>) -> Self {
+        self.base = edition;
+        self.editions = vec![(edition, self.rules.clone())];
+        self.editions.extend(later);
+        self
+    }
+
+    /// The same match, not yet begun, from another position.
+    #[must_use]
+    pub fn starting_from(mut self, start: R::Position) -> Self {
+        self.position = start;
+        self.snapshots = vec![(0, start)];
+        self
+    }
+
+    /// The edition of the rules in force.
+    pub fn edition(&self) -> u16 {
+        self.edition_at(self.len())
+    }
+
+    /// The latest edition it can go on by.
+    pub fn latest_edition(&self) -> u16 {
+        self.editions.last().map_or(self.base, |(edition, _)| *edition)
+    }
+
+    /// The edition in force after the first `n` standing lines.
+    fn edition_at(&self, n: usize) -> u16 {
+        let mut before = self.live().take(n.saturating_sub(self.gone.live as usize)).rev();
+        let change = |line: &Line| match line {
+            Line::Edition(edition) => Some(*edition),
+            _ => None,
+        };
+        before.find_map(change).unwrap_or(self.base)
+    }
+
+    pub(crate) fn rules_of(&self, edition: u16) -> Arc<R> {
+        let known = self.editions.iter().find(|(known, _)| *known == edition);
+        known.map_or(&self.rules, |(_, rules)| rules).clone()
+    }
+
+    /// The rules it began by, as far as it remembers.
+    pub fn first_rules(&self) -> Arc<R> {
+        self.rules_of(self.base)
+    }
+
+    /// Goes on by a later edition of the rules, as all have agreed. A refusal changes nothing.
+    pub fn change_edition(&mut self, to: u16) -> Result<Played, Illegal> {
+        let known = self.editions.iter().any(|(edition, _)| *edition == to);
+        if !known || to <= self.edition() {
+            return Err(Illegal::house(msg!("no-such-edition", n = i32::from(to))));
+        }
+        Ok(self.carry_out(Line::Edition(to)))
     }
 
     /// Forgets the history that is not needed to go on: all before the last
@@ -188,6 +255,7 @@ impl<R: Rules> Match<R> {
             return;
         }
         let position = self.position_before(cut as usize).expect("the barrier is among the lines that stand");
+        self.base = self.edition_at(cut as usize);
         let stay = self.live.split_off((cut - self.gone.live) as usize);
         let first = stay.first().map_or(self.lines.len(), |i| *i as usize);
         self.lines = self.lines.split_off(first);
@@ -219,22 +287,31 @@ impl<R: Rules> Match<R> {
             gone: Gone { live: self.len() as u32, lines: self.written(), told },
             epoch: self.epoch,
             revisions: self.revisions.clone(),
+            edition: self.edition(),
         };
         let mut bytes = self.layout();
         bytes.extend(postcard::to_allocvec(&moment).expect("positions are plain data"));
         Some(bytes)
     }
 
-    /// Goes on from a [`moment`](Match::moment); `None` if the bytes are of
-    /// another scenario or of another build of the game.
-    pub fn resume(rules: Arc<R>, moment: &[u8]) -> Option<Self> {
+    /// Goes on from a [`moment`](Match::moment) of this match; `None` if the bytes are of
+    /// another scenario or edition, or of another build of the game.
+    pub fn resume(self, moment: &[u8]) -> Option<Self> {
+        let editions = self.editions.clone();
+        editions.into_iter().find_map(|(edition, rules)| self.resume_by(edition, rules, moment))
+    }
+
+    fn resume_by(&self, edition: u16, rules: Arc<R>, moment: &[u8]) -> Option<Self> {
         let mut game = Match::new(rules);
         let moment = moment.strip_prefix(&*game.layout())?;
         let moment: Moment<R::Position> = postcard::from_bytes(moment).ok()?;
         let viewers = game.revisions.len();
-        if moment.revisions.len() != viewers || moment.gone.told.len() != viewers {
+        if moment.revisions.len() != viewers || moment.gone.told.len() != viewers || moment.edition != edition
+        {
             return None;
         }
+        game.base = edition;
+        game.editions = self.editions.clone();
         game.position = moment.position;
         game.snapshots = vec![(moment.gone.live, moment.position)];
         game.barrier = moment.gone.live;
@@ -398,7 +475,7 @@ impl<R: Rules> Match<R> {
         if at.is_multiple_of(SNAPSHOT_EVERY) && at > 0 {
             self.snapshots.push((at, self.position));
         }
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
+        let before = self.position;
         let journal = self.perform(&line);
         // Once several seats may act at the same time nobody takes back what was before: whether
         // he still could would tell him if another has begun to write.
@@ -414,12 +491,7 @@ impl<R: Rules> Match<R> {
         if closes {
             self.barrier = self.len() as u32;
         }
-        for (i, (viewer, was)) in self.viewers().zip(before).enumerate() {
-            let heard = journal.lines.iter().any(|(audience, _)| audience.includes(viewer));
-            if heard || self.known(viewer) != was {
-                self.revisions[i] += 1;
-            }
-        }
+        self.revise(&before, |viewer| journal.lines.iter().any(|(audience, _)| audience.includes(viewer)));
         self.told.extend(journal.lines.iter().map(|(audience, line)| Told {
             at,
             audience: *audience,
@@ -428,6 +500,15 @@ impl<R: Rules> Match<R> {
         let mut revealed = journal.revealed;
         revealed.extend(journal.exposed);
         Played { told: journal.lines, revealed }
+    }
+
+    /// Counts a change for every viewer who heard of it or sees it.
+    fn revise(&mut self, before: &R::Position, heard: impl Fn(Viewer) -> bool) {
+        for (i, viewer) in self.viewers().enumerate() {
+            if heard(viewer) || self.known(viewer) != Known::of(&*self.rules, before, viewer) {
+                self.revisions[i] += 1;
+            }
+        }
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {
@@ -442,6 +523,12 @@ impl<R: Rules> Match<R> {
             }
             Line::Chance { thrown, .. } => {
                 self.rules.chance(&mut self.position, &mut self.derived, *thrown, &mut journal);
+            }
+            Line::Edition(to) => {
+                self.rules = self.rules_of(*to);
+                self.derived = R::Derived::default();
+                let text = msg!("edition-changed", n = i32::from(*to));
+                journal.lines.push((Audience::PUBLIC, LogLine { text, clause: None, cue: None }));
             }
             Line::Undo { .. } => {}
         }
@@ -496,8 +583,9 @@ impl<R: Rules> Match<R> {
 
     fn take_back(&mut self, to: u32, consent: bool) {
         let position = self.position_before(to as usize).expect("the line is among those that stand");
-        let before: Vec<_> = self.viewers().map(|v| self.known(v)).collect();
-        self.position = position;
+        let before = std::mem::replace(&mut self.position, position);
+        self.rules = self.rules_of(self.edition_at(to as usize));
+        self.derived = R::Derived::default();
         self.live.truncate((to - self.gone.live) as usize);
         self.snapshots.retain(|(at, _)| *at <= to);
         let unsaid: Vec<_> = self.told.iter().filter(|t| t.at >= to).map(|t| t.audience).collect();
@@ -506,12 +594,7 @@ impl<R: Rules> Match<R> {
         self.epoch = self.epoch.wrapping_add(u8::from(consent));
         self.lines.push(Line::Undo { to, consent });
         // A viewer whose log grows shorter sees that, whatever lies on the table.
-        let heard = |viewer| unsaid.iter().any(|audience| audience.includes(viewer));
-        let silent: Vec<bool> =
-            self.viewers().zip(before).map(|(v, was)| self.known(v) == was && !heard(v)).collect();
-        for (revision, silent) in self.revisions.iter_mut().zip(silent) {
-            *revision += u32::from(!silent);
-        }
+        self.revise(&before, |viewer| unsaid.iter().any(|audience| audience.includes(viewer)));
     }
 
     /// The position after the first `n` standing lines.
@@ -521,13 +604,18 @@ impl<R: Rules> Match<R> {
         }
         let (at, mut position) = *self.snapshots.iter().rev().find(|(at, _)| *at as usize <= n)?;
         let mut derived = R::Derived::default();
+        let mut rules = self.rules_of(self.edition_at(at as usize));
         for line in self.live().take(n - self.gone.live as usize).skip((at - self.gone.live) as usize) {
             match line {
                 Line::Decision { seat, action, .. } => {
-                    self.rules.play(&mut position, &mut derived, *seat, action, &mut ());
+                    rules.play(&mut position, &mut derived, *seat, action, &mut ());
                 }
                 Line::Chance { thrown, .. } => {
-                    self.rules.chance(&mut position, &mut derived, *thrown, &mut ());
+                    rules.chance(&mut position, &mut derived, *thrown, &mut ());
+                }
+                Line::Edition(to) => {
+                    rules = self.rules_of(*to);
+                    derived = R::Derived::default();
                 }
                 Line::Undo { .. } => {}
             }
@@ -538,7 +626,9 @@ impl<R: Rules> Match<R> {
     /// The match as it stood after the first `n` standing lines.
     pub fn at(&self, n: usize) -> Option<Match<R>> {
         let position = self.position_before(n).filter(|_| self.is_whole())?;
-        let mut earlier = Match::from_position(self.rules.clone(), *self.start());
+        let mut earlier = Match::from_position(self.rules_of(self.edition_at(n)), *self.start());
+        earlier.base = self.base;
+        earlier.editions = self.editions.clone();
         earlier.position = position;
         earlier.lines = self.live().take(n).cloned().collect();
         earlier.live = (0..n as u32).collect();

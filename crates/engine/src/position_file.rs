@@ -73,9 +73,15 @@ type FileOf<R> = File<<R as Rules>::Setup, <R as Rules>::Secret>;
 
 /// Reads a position file for a scenario and plays its `then` lines.
 pub fn read<R: Rules>(rules: &Arc<R>, file: &Source, wording: Wording<'_>) -> Result<Match<R>, Problems> {
+    read_by(Match::new(rules.clone()), file, wording)
+}
+
+/// The same for a match that may go on by later editions of its rules.
+pub fn read_by<R: Rules>(fresh: Match<R>, file: &Source, wording: Wording<'_>) -> Result<Match<R>, Problems> {
     let parsed: FileOf<R> = content::toml(file)?;
     let then = parsed.then.clone();
-    let mut game = Match::from_position(rules.clone(), setup(&**rules, parsed, file)?);
+    let start = setup(&**fresh.rules(), parsed, file)?;
+    let mut game = fresh.starting_from(start);
     for line in &then {
         play_line(&mut game, line.get_ref()).map_err(|illegal| {
             let clause = illegal.clause.map(|c| format!(" ({c})")).unwrap_or_default();
@@ -180,16 +186,19 @@ pub fn write<R: Rules>(game: &Match<R>, id: &str, scenario: &str, options: &Opti
     file.game = Some(id.to_owned());
     file.scenario = Some(scenario.to_owned());
     file.options = options.iter().map(str::to_owned).collect();
-    file.then = game.live().skip(n).map(|line| Spanned::new(0..0, line_text(rules, line))).collect();
+    file.then =
+        game.live().skip(n).filter_map(|line| Some(Spanned::new(0..0, line_text(rules, line)?))).collect();
     to_toml(&file)
 }
 
-fn line_text<R: Rules>(rules: &R, line: &Line) -> String {
-    match line {
+/// A line as a position file has it; of editions it knows only the latest.
+fn line_text<R: Rules>(rules: &R, line: &Line) -> Option<String> {
+    Some(match line {
         Line::Decision { seat, action, .. } => {
             format!("{}: {}", R::SEATS[seat.index()], notation::write(rules, action))
         }
         Line::Chance { roll, thrown } => format!("* {}", notation::write_thrown(rules, roll, thrown)),
+        Line::Edition(_) => return None,
         Line::Undo { .. } => unreachable!("standing lines hold no taking back"),
-    }
+    })
 }

@@ -19,7 +19,7 @@
 //!
 //! First the tags, then perhaps a position the game began from, then one line
 //! an action: number, who acted (`*` is chance), who saw it if not everybody,
-//! the action. `=` lines are digests of the position and catch a record that
+//! the action. `12. edition 2` says that play went on by another edition of the rules. `=` lines are digests of the position and catch a record that
 //! was changed or rules that drifted; `end` tells a whole file from a
 //! truncated one. What follows a `;` is a remark.
 
@@ -204,6 +204,16 @@ impl Record {
         to: Option<usize>,
         wording: Wording<'_>,
     ) -> Result<Match<R>, Problems> {
+        self.replay_by(Match::new(rules.clone()), to, wording)
+    }
+
+    /// The same for a match that may go on by later editions of its rules.
+    pub fn replay_by<R: Rules>(
+        &self,
+        fresh: Match<R>,
+        to: Option<usize>,
+        wording: Wording<'_>,
+    ) -> Result<Match<R>, Problems> {
         if let Some(seat) = self.tag("Audience") {
             let what = format!("this is {seat}'s own view of the game and cannot be played through");
             return Err(self
@@ -212,8 +222,11 @@ impl Record {
                 .into());
         }
         let mut game = match &self.setup {
-            Some(setup) => Match::from_position(rules.clone(), position_file::read_bare(&**rules, setup)?),
-            None => Match::new(rules.clone()),
+            Some(setup) => {
+                let start = position_file::read_bare(&**fresh.rules(), setup)?;
+                fresh.starting_from(start)
+            }
+            None => fresh,
         };
         let mut played = 0;
         for line in &self.lines {
@@ -253,7 +266,9 @@ impl Record {
         let who = self.source.slice(actor.clone());
         let name = who.split('/').next().unwrap_or_default();
         let words = self.source.slice(text.clone());
-        if name == "*" {
+        if name == "edition" {
+            game.change_edition(words.parse().unwrap_or(0)).map_err(refused)?;
+        } else if name == "*" {
             let Some(roll) = game.pending_roll() else {
                 return Err(refused(Illegal::house(msg!("no-roll-awaited"))));
             };

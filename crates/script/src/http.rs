@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use wire::{Account, Creation, Invitation, Joining, Me};
+use wire::{Account, Ask, Creation, DiceKind, Invitation, Joining, Me, SeatWish};
 
 /// What the server answered.
 #[derive(Clone, Debug)]
@@ -162,6 +162,9 @@ impl Person {
     /// The server refuses.
     pub async fn create(&self, wish: &Creation) -> Result<(String, Option<String>), Failed> {
         let made: Invitation = self.post("/api/matches", wish).await?.json()?;
+        if wish.dice == DiceKind::Fair && wish.seats.contains(&SeatWish::Me) {
+            self.contribute(&made.header.id).await?;
+        }
         Ok((made.header.id, made.invite))
     }
 
@@ -170,8 +173,21 @@ impl Person {
     /// # Errors
     /// The server refuses.
     pub async fn join(&self, id: &str, invite: Option<String>) -> Result<Invitation, Failed> {
-        let wish = Joining { side: None, invite, contribution: "c0ffee".to_owned() };
-        self.post(&format!("/api/matches/{id}/join"), &wish).await?.json()
+        let wish = Joining { side: None, invite };
+        let joined: Invitation = self.post(&format!("/api/matches/{id}/join"), &wish).await?.json()?;
+        if joined.header.dice == DiceKind::Fair {
+            self.contribute(id).await?;
+        }
+        Ok(joined)
+    }
+
+    /// Gives his part of the dice, as the browser does when the table opens.
+    ///
+    /// # Errors
+    /// The server cannot be reached. A token that may not play leaves it to another.
+    pub async fn contribute(&self, id: &str) -> Result<Answer, Failed> {
+        let ask = Ask::Contribute { id: "part".to_owned(), part: "c0ffee".to_owned() };
+        self.post(&format!("/api/matches/{id}/ask"), &ask).await
     }
 
     /// Goes to the table.
@@ -180,6 +196,23 @@ impl Person {
     /// The server refuses.
     pub async fn play(&self, id: &str) -> Result<Player, Failed> {
         Player::connect(self, id, "").await
+    }
+}
+
+/// The plainest match of a game.
+pub fn wish(game: &str, seats: &[SeatWish]) -> Creation {
+    Creation {
+        game: game.to_owned(),
+        scenario: String::new(),
+        options: Vec::new(),
+        seats: seats.to_vec(),
+        random_sides: false,
+        open: false,
+        rated: false,
+        dice: DiceKind::Fair,
+        clock: None,
+        delay: 0,
+        position: None,
     }
 }
 

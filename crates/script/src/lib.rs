@@ -7,7 +7,7 @@
 mod http;
 mod player;
 
-pub use http::{Answer, Person};
+pub use http::{Answer, Person, wish};
 pub use player::{Line, Player, apply, apply_log};
 
 /// What goes wrong with a script.

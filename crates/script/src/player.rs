@@ -89,6 +89,8 @@ pub struct Player {
     pub hello: Hello,
     /// How many updates came.
     pub updates: u32,
+    /// Whether the server told him to connect again.
+    pub dismissed: bool,
     said: u64,
 }
 
@@ -113,6 +115,7 @@ impl Player {
             chat: hello.chat.clone(),
             hello,
             updates: 0,
+            dismissed: false,
             said: 0,
         })
     }
@@ -149,7 +152,10 @@ impl Player {
             }
             Say::Header(header) => self.header = (**header).clone(),
             Say::Chat(line) => self.chat.push(line.clone()),
-            Say::Bye { .. } => return Err("the server said good-bye".into()),
+            Say::Bye { again, .. } => {
+                self.dismissed = *again;
+                return Err("the server said good-bye".into());
+            }
             _ => {}
         }
         Ok(say)

@@ -83,8 +83,6 @@ pub enum Cmd {
         who: Asker,
         /// Where; any empty seat if he does not care.
         side: Option<String>,
-        /// His part of the dice.
-        dice: String,
         /// The header afterwards, or why not.
         reply: oneshot::Sender<Result<Box<MatchHeader>, Trouble>>,
     },
@@ -100,10 +98,14 @@ pub enum Cmd {
     Stop(oneshot::Sender<()>),
 }
 
+/// Where a match hears what is said to it.
+pub type Inbox = mpsc::Receiver<Box<Cmd>>;
+
 /// A way to a match.
 #[derive(Clone)]
 pub struct Handle {
-    tx: mpsc::Sender<Cmd>,
+    /// In boxes, so that an empty inbox is small.
+    tx: mpsc::Sender<Box<Cmd>>,
     /// The process that plays it, if it is not this one.
     pub owner: Option<i64>,
     /// How many entries it has, written or being written.
@@ -112,7 +114,7 @@ pub struct Handle {
 
 impl Handle {
     /// A way to a match that another process plays, and where to hear what is said to it.
-    pub fn new(owner: i64) -> (Self, mpsc::Receiver<Cmd>) {
+    pub fn new(owner: i64) -> (Self, Inbox) {
         let (tx, inbox) = mpsc::channel(INBOX);
         (Handle { tx, owner: Some(owner), entries: Arc::default() }, inbox)
     }
@@ -124,7 +126,7 @@ impl Handle {
 
     /// What this task knows has had its time.
     pub fn outdated(&self) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.tx.try_send(Cmd::Catchup) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.tx.try_send(Box::new(Cmd::Catchup)) {
             let handle = self.clone();
             tokio::spawn(async move { handle.send(Cmd::Catchup).await });
         }
@@ -132,7 +134,7 @@ impl Handle {
 
     /// Says something; `false` if the match has left memory meanwhile.
     pub async fn send(&self, cmd: Cmd) -> Result<(), Cmd> {
-        self.tx.send(cmd).await.map_err(|error| error.0)
+        self.tx.send(Box::new(cmd)).await.map_err(|error| *error.0)
     }
 
     /// Whether two handles lead to the same task.
@@ -158,7 +160,7 @@ struct Actor {
     hub: Arc<Hub>,
     no: MatchNo,
     live: Live,
-    inbox: mpsc::Receiver<Cmd>,
+    inbox: Inbox,
     handle: Handle,
     conns: HashMap<ConnNo, Conn>,
     channels: Vec<(Viewer, Channel)>,
@@ -250,7 +252,11 @@ impl Actor {
             self.reveal();
         }
         if let Some(start) = self.live.begin(crate::random::<1>()[0] & 1 == 1) {
+            let dealt = matches!(&start, Body::Start { deal } if !deal.is_empty());
             self.write(start).await?;
+            if dealt {
+                self.reseat();
+            }
         }
         if self.live.status() == Status::Playing
             && let Some(opening) = self.live.opening()
@@ -296,7 +302,7 @@ impl Actor {
                     () = sleep_until(wake.unwrap_or(idle_at)) => None,
                 }
             };
-            match cmd {
+            match cmd.map(|cmd| *cmd) {
                 Some(Cmd::Stop(done)) => return Leave::Stopped(done),
                 Some(cmd) => {
                     idle_since = Instant::now();
@@ -320,7 +326,12 @@ impl Actor {
             let time = Instant::now();
             self.reveal();
             if self.card_due.is_some_and(|due| due <= time) {
-                self.flush_card().await;
+                if self.in_lobby() {
+                    self.flush_card().await;
+                } else {
+                    let card = self.make_card();
+                    self.hub.scribe().card(card);
+                }
             }
             // A match with a clock stays, so that its flag falls in time.
             let busy =
@@ -339,7 +350,8 @@ impl Actor {
                 let (who, ask) = *asked;
                 self.ask(who, ask, to).await?;
             }
-            Cmd::Connect { who, have, tx, reply } => {
+            Cmd::Connect { mut who, have, tx, reply } => {
+                who.seat = self.live.seat_of(&who);
                 let no = new_conn();
                 let hello = self.hello(&who, have).await;
                 let _ = tx.try_send(encode(&Say::Hello(hello)));
@@ -368,7 +380,8 @@ impl Actor {
                     }
                 }
             }
-            Cmd::Hello(who, reply) => {
+            Cmd::Hello(mut who, reply) => {
+                who.seat = self.live.seat_of(&who);
                 let hello = self.hello(&who, None).await;
                 let _ = reply.send(hello);
             }
@@ -379,8 +392,8 @@ impl Actor {
             Cmd::Seats(person, reply) => {
                 let _ = reply.send(self.live.seats_of(person));
             }
-            Cmd::Sit { who, side, dice, reply } => {
-                let answer = match self.live.sit(who.person, &who.name, side.as_deref(), &dice) {
+            Cmd::Sit { who, side, reply } => {
+                let answer = match self.live.sit(who.person, &who.name, side.as_deref()) {
                     Ok(body) => {
                         self.write(body).await?;
                         self.begin().await?;
@@ -395,6 +408,7 @@ impl Actor {
                 let answer = match self.live.leave(who.person) {
                     Ok(body) => {
                         self.write(body).await?;
+                        self.reseat();
                         self.flush_card().await;
                         Ok(Box::new(self.header()))
                     }
@@ -459,7 +473,12 @@ impl Actor {
     /// Writes an entry; the answer to the one who asked for it.
     async fn carry_out(&mut self, body: Body) -> Result<Say, Leave> {
         let id = plain(body.id()).to_owned();
+        let part = matches!(body, Body::Part { .. });
         self.write(body).await?;
+        if part {
+            self.begin().await?;
+            self.flush_card().await;
+        }
         Ok(Say::Reply(Reply::Done { id }))
     }
 
@@ -495,6 +514,11 @@ impl Actor {
         if loud {
             self.show_header();
         }
+        let ended =
+            self.live.status() == Status::Over && matches!(body, Body::Play { .. } | Body::End { .. });
+        if ended || matches!(body, Body::Part { .. }) {
+            self.show_fair();
+        }
         self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
         if self.live.status() == Status::Over {
             self.flush_card().await;
@@ -509,7 +533,7 @@ impl Actor {
 
     // ---- cards and snapshots
 
-    async fn flush_card(&mut self) {
+    fn make_card(&mut self) -> Card {
         self.card_due = None;
         let mut card = card(self.no, &mut self.live);
         if let Some(past) = &mut self.past {
@@ -517,14 +541,21 @@ impl Actor {
             card.card = serde_json::to_string(&header).expect("headers are plain data");
             card.changed = past.live.changed();
         }
-        if let Err(error) = self.hub.store().write_cards(&[card]).await {
-            tracing::warn!(no = self.no, %error, "a card was not written");
-        }
-        let waiting = self.live.status() == Status::Waiting;
-        if (waiting || self.listed) && self.live.setup().open {
+        card
+    }
+
+    /// Whether strangers look for this match, or have just done so.
+    fn in_lobby(&self) -> bool {
+        (self.listed || self.live.status() == Status::Waiting) && self.live.setup().open
+    }
+
+    async fn flush_card(&mut self) {
+        let card = self.make_card();
+        self.hub.scribe().cards_written(Some(card)).await;
+        if self.in_lobby() {
             self.hub.notifier().lobby();
         }
-        self.listed = waiting;
+        self.listed = self.live.status() == Status::Waiting;
     }
 
     async fn save_snapshot(&mut self) {
@@ -547,17 +578,13 @@ impl Actor {
 }
 
 /// What was said to a match too late goes to the task after this one; connections end with their task.
-pub fn pass_on(
-    hub: Arc<Hub>,
-    no: MatchNo,
-    mut inbox: mpsc::Receiver<Cmd>,
-) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+pub fn pass_on(hub: Arc<Hub>, no: MatchNo, mut inbox: Inbox) -> Pin<Box<dyn Future<Output = ()> + Send>> {
     Box::pin(async move {
         inbox.close();
         while let Some(cmd) = inbox.recv().await {
-            if !matches!(cmd, Cmd::Ask(_, To::Conn(_)) | Cmd::Disconnect(_) | Cmd::Catchup) {
+            if !matches!(*cmd, Cmd::Ask(_, To::Conn(_)) | Cmd::Disconnect(_) | Cmd::Catchup) {
                 // Its asker hears of a failure by getting no answer.
-                let _ = hub.send(no, cmd).await;
+                let _ = hub.send(no, *cmd).await;
             }
         }
     })
@@ -588,7 +615,7 @@ pub fn card(no: MatchNo, live: &mut Live) -> Card {
         entries: live.entries(),
         changed: live.changed(),
         seats,
-        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting),
+        invite: live.setup().invite.clone().filter(|_| header.status == Status::Waiting && !live.is_full()),
     }
 }
 

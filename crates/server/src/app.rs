@@ -5,7 +5,8 @@ use crate::hub::Hub;
 use crate::letters::Postman;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::routes::{catalog, events, health, matches, me, play, records};
+use crate::push::Sender;
+use crate::routes::{away, catalog, events, health, matches, me, play, records};
 use crate::{assets, now, random, remote};
 use ::catalog::Catalog;
 use axum::Router;
@@ -41,6 +42,8 @@ pub struct App {
     pub(crate) per_person: Arc<Limits<PersonNo>>,
     /// How often one address may try a password or make a guest.
     pub(crate) per_door: Arc<Limits<IpAddr>>,
+    /// Signs pushes.
+    pub(crate) push: Arc<Sender>,
 }
 
 /// Why a server does not start.
@@ -138,6 +141,7 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
     let secret = store.house_secret("processes", crate::token(52).as_bytes()).await?;
     let secret = String::from_utf8_lossy(&secret).into_owned();
     let (rate, burst) = config.rate;
+    let push = Arc::new(Sender::of(&*store, config.contact()).await?);
     let place = config.internal_url.clone().unwrap_or_else(|| url(address));
     let hub = Hub::new(Arc::new(catalog), store, config, outages, (place, secret));
     hub.beat().await?;
@@ -148,9 +152,10 @@ async fn start_with(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> 
         per_address: Arc::new(Limits::new(rate, burst)),
         per_person: Arc::new(Limits::new(rate * 4.0, burst)),
         per_door: Arc::new(Limits::new(0.2, 20.0)),
+        push: push.clone(),
     };
     let (stop, stopped) = watch::channel(false);
-    let postman = Postman::new(app.hub.clone()).map_err(Failed::Post)?;
+    let postman = Postman::new(app.hub.clone(), push).map_err(Failed::Post)?;
     tokio::spawn(keep_house(app.clone(), stopped.clone()));
     tokio::spawn(postman.run(stopped.clone()));
     let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -217,6 +222,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(me::logout))
         .routes(routes!(me::tokens, me::create_token))
         .routes(routes!(me::revoke_token))
+        .routes(routes!(away::confirm))
+        .routes(routes!(away::push_key, away::subscribe, away::unsubscribe))
         .routes(routes!(catalog::games))
         .routes(routes!(catalog::words))
         .routes(routes!(catalog::rules))
@@ -240,13 +247,19 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(health::ready))
 }
 
+fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
+    let (api, mut document) = api().split_for_parts();
+    crate::problem::declare(&mut document);
+    (api, document)
+}
+
 /// The API's OpenAPI document.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    api().split_for_parts().1
+    parts().1
 }
 
 fn router(app: App) -> Router {
-    let (api, document) = api().split_for_parts();
+    let (api, document) = parts();
     let document = Arc::new(document);
     api.route("/metrics", axum::routing::get(health::metrics))
         .route(

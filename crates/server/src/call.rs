@@ -28,20 +28,27 @@ static TLS: LazyLock<TlsConnector> = LazyLock::new(|| {
 });
 
 /// Posts JSON to an address; `local` allows those of the local network.
-pub async fn post(url: &str, body: &str, local: bool, patience: Duration) -> Result<(), Undelivered> {
-    let called = async {
-        let status = try_post(url, body, local).await?;
-        match status {
-            200..=299 => Ok(()),
-            410 => Err(Undelivered::Ever("the address is gone".to_owned())),
-            _ => Err(Undelivered::Now(format!("the address answers {status}"))),
-        }
-    };
-    let late = |_| Err(Undelivered::Now("the address does not answer".to_owned()));
-    tokio::time::timeout(patience, called).await.unwrap_or_else(late)
+pub async fn post_json(url: &str, body: &str, local: bool, patience: Duration) -> Result<(), Undelivered> {
+    match post(url, &[("Content-Type", "application/json")], body.as_bytes(), local, patience).await? {
+        200..=299 => Ok(()),
+        410 => Err(Undelivered::Ever("the address is gone".to_owned())),
+        status => Err(Undelivered::Now(format!("the address answers {status}"))),
+    }
 }
 
-async fn try_post(url: &str, body: &str, local: bool) -> Result<u16, Undelivered> {
+/// Posts anything to an address; the status of the answer.
+pub async fn post(
+    url: &str,
+    heads: &[(&str, &str)],
+    body: &[u8],
+    local: bool,
+    patience: Duration,
+) -> Result<u16, Undelivered> {
+    let late = |_| Err(Undelivered::Now("the address does not answer".to_owned()));
+    tokio::time::timeout(patience, try_post(url, heads, body, local)).await.unwrap_or_else(late)
+}
+
+async fn try_post(url: &str, heads: &[(&str, &str)], body: &[u8], local: bool) -> Result<u16, Undelivered> {
     let never = |why: &str| Undelivered::Ever(why.to_owned());
     let later = |error: std::io::Error| Undelivered::Now(error.to_string());
     let url = Url::parse(url).map_err(|error| Undelivered::Ever(error.to_string()))?;
@@ -59,11 +66,13 @@ async fn try_post(url: &str, body: &str, local: bool) -> Result<u16, Undelivered
     let address = address.ok_or_else(|| never("the address is not a public one"))?;
     let path = &url[url::Position::BeforePath..url::Position::AfterQuery];
     let at = &url[url::Position::BeforeHost..url::Position::AfterPort];
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {at}\r\nUser-Agent: stavka\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+    let heads: String = heads.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: {at}\r\nUser-Agent: stavka\r\n{heads}Content-Length: {}\r\n\
+         Connection: close\r\n\r\n",
         body.len()
     );
+    let request = [head.as_bytes(), body].concat();
     let stream = TcpStream::connect(address).await.map_err(later)?;
     if url.scheme() == "http" {
         return exchange(stream, &request).await.map_err(later);
@@ -82,9 +91,9 @@ async fn try_post(url: &str, body: &str, local: bool) -> Result<u16, Undelivered
 /// Sends a request and reads the status of its answer.
 async fn exchange(
     mut stream: impl AsyncRead + AsyncWrite + Unpin,
-    request: &str,
+    request: &[u8],
 ) -> Result<u16, std::io::Error> {
-    stream.write_all(request.as_bytes()).await?;
+    stream.write_all(request).await?;
     stream.flush().await?;
     let mut head = Vec::new();
     let mut answer = stream.take(HEAD);
@@ -173,7 +182,7 @@ mod tests {
             "http://0x7f000001:1/",
             "ftp://8.8.8.8/",
         ] {
-            let refused = post(url, "{}", false, Duration::from_millis(300)).await;
+            let refused = post_json(url, "{}", false, Duration::from_millis(300)).await;
             assert!(matches!(refused, Err(Undelivered::Ever(_))), "{url}: {refused:?}");
         }
     }

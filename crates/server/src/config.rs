@@ -31,7 +31,7 @@ pub struct Config {
     pub mail_from: String,
     /// Milliseconds a player has to come to the table or to move before he is written to.
     pub grace: u64,
-    /// Whether webhooks may call addresses of the local network (for tests and private servers).
+    /// Whether webhooks and pushes may call addresses of the local network (for tests and private servers).
     pub local_webhooks: bool,
     /// A token that opens `/metrics` and the server's export to callers from elsewhere; none keeps them to the machine itself.
     pub admin_token: Option<String>,
@@ -59,6 +59,15 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Whom push services may write to about this server.
+    pub fn contact(&self) -> String {
+        let from = self.mail_from.rsplit('<').next().unwrap_or_default().trim_end_matches('>');
+        match &self.public_url {
+            Some(url) if self.secure() => url.clone(),
+            _ => format!("mailto:{from}"),
+        }
+    }
+
     /// Whether cookies go over HTTPS only.
     pub fn secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))

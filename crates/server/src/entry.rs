@@ -12,7 +12,7 @@ use wire::{How, Proposal, Room};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 pub enum Body {
-    /// A person sat down, with his part of the dice.
+    /// A person sat down.
     Sit {
         /// Where.
         seat: u8,
@@ -20,9 +20,16 @@ pub enum Body {
         person: PersonNo,
         /// As he was called then.
         name: String,
+    },
+    /// A player gave his part of the dice, for all seats he has.
+    Part {
+        /// One of them.
+        seat: u8,
         /// Hexadecimal.
+        part: String,
+        /// His own name for it.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        dice: String,
+        id: String,
     },
     /// A bot sat down.
     Bot {
@@ -36,7 +43,7 @@ pub enum Body {
         /// Where.
         seat: u8,
     },
-    /// All seats are taken: it begins. Seats may have been dealt anew.
+    /// All seats are taken and all parts of the dice given: it begins. Seats may have been dealt anew.
     Start {
         /// Where each seat's holder sits now; empty if all stay.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -113,6 +120,7 @@ impl Body {
             Body::Play { id, .. }
             | Body::Offer { id, .. }
             | Body::Decline { id }
+            | Body::Part { id, .. }
             | Body::End { id, .. }
             | Body::Chat { id, .. } => id,
             _ => "",

@@ -15,7 +15,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use store::{Entry, MatchNo, MatchRow, Millis, Store};
-use tokio::sync::{OnceCell, broadcast, oneshot, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{OnceCell, oneshot, watch};
 use tokio::time::Instant;
 use wire::{Creation, MatchHeader, SeatWish, Status};
 
@@ -59,6 +60,16 @@ pub enum Unavailable {
     /// What is on disk makes no sense.
     #[error("{0}")]
     Broken(String),
+    /// It is played by an edition of the rules that this server does not know.
+    #[error("it is played by edition {edition} of the rules; this server plays {from} to {to}")]
+    Edition {
+        /// Its edition.
+        edition: u16,
+        /// The oldest we play.
+        from: u16,
+        /// The latest.
+        to: u16,
+    },
     /// Another process plays it.
     #[error("another process plays this match")]
     Elsewhere,
@@ -79,7 +90,7 @@ impl Hub {
         let process = if store.shared() { i64::from_le_bytes(random()) & i64::MAX | 1 } else { 0 };
         Arc::new(Hub {
             scribe: Scribe::start(store.clone()),
-            notifier: Notifier::new(),
+            notifier: Notifier::new(&store, process),
             catalog,
             store,
             config,
@@ -369,18 +380,25 @@ impl Hub {
         if self.process == 0 {
             return;
         }
-        let mut news = self.store.written();
+        let (mut news, mut told) = (self.store.written(), self.store.told());
         loop {
-            match news.recv().await {
-                Ok(written) => {
-                    let handle = self.resident_match(written.no);
-                    if let Some(handle) = handle.filter(|handle| handle.behind(written.entries)) {
-                        handle.outdated();
+            tokio::select! {
+                written = news.recv() => match written {
+                    Ok(written) => {
+                        let handle = self.resident_match(written.no);
+                        if let Some(handle) = handle.filter(|handle| handle.behind(written.entries)) {
+                            handle.outdated();
+                        }
                     }
-                }
-                // What was missed is found out when the match is next written to.
-                Err(broadcast::error::RecvError::Lagged(_)) => {}
-                Err(broadcast::error::RecvError::Closed) => return,
+                    // What was missed is found out when the match is next written to.
+                    Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return,
+                },
+                told = told.recv() => match told {
+                    Ok(told) => self.notifier.pass_on(&told),
+                    Err(RecvError::Lagged(_)) => self.notifier.pass_on(""),
+                    Err(RecvError::Closed) => return,
+                },
             }
         }
     }
@@ -391,7 +409,7 @@ impl Hub {
         let setup = setup_of(&row)?;
         let secret = secret_of(&row)?;
         let outages = self.outages();
-        let game = self.game(&setup.game)?;
+        let game = self.game_of(&setup)?;
         let snapshot = self.store.snapshot(no).await?;
         let resumed =
             snapshot.and_then(|kept| Live::resume(game, setup.clone(), secret, outages.clone(), &kept.body));
@@ -456,7 +474,7 @@ impl Hub {
         let whole = async {
             let row = self.store.get(no).await?.ok_or(Unavailable::Unknown)?;
             let setup = setup_of(&row)?;
-            let game = self.game(&setup.game)?;
+            let game = self.game_of(&setup)?;
             let live = Live::new(game, setup, secret_of(&row)?, self.outages())
                 .map_err(|problems| Unavailable::Broken(problems.to_string()))?;
             self.read_on(no, live, entries).await
@@ -494,6 +512,18 @@ impl Hub {
         self.catalog.game(id).map_err(|problems| Unavailable::Broken(problems.to_string()))
     }
 
+    /// The game of a match, if it can be played by the match's edition.
+    fn game_of(&self, setup: &Setup) -> Result<&dyn engine::AnyGame, Unavailable> {
+        let game = self.game(&setup.game)?;
+        let (from, to) = game.editions().into_inner();
+        let edition = setup.edition;
+        if (from..=to).contains(&edition) {
+            Ok(game)
+        } else {
+            Err(Unavailable::Edition { edition, from, to })
+        }
+    }
+
     // ---- making matches
 
     /// Makes a match. Returns its id and, if somebody is to be invited, the invitation.
@@ -515,9 +545,6 @@ impl Hub {
         }
         if wish.rated && (wish.dice == wire::DiceKind::Typed || wish.position.is_some()) {
             return Err(Problem::bad(msg!("house-rated")));
-        }
-        if !wish.contribution.bytes().all(|b| b.is_ascii_hexdigit()) || wish.contribution.len() > 64 {
-            return Err(Problem::bad(msg!("match-bad-contribution")));
         }
         if wish.delay > 24 * 60 * 60 * 1000 || wish.options.len() > 64 {
             return Err(Problem::bad(msg!("house-creation")));
@@ -551,14 +578,10 @@ impl Hub {
         let mut live = Live::new(game, setup.clone(), secret, self.outages())
             .map_err(|problems| Problem::bad(msg!("house-creation")).because(problems))?;
         let mut entries = Vec::new();
-        let mut contribution = wish.contribution.as_str();
         for (seat, wished) in wish.seats.iter().enumerate() {
             let seat = seat as u8;
             let body = match wished {
-                SeatWish::Me => {
-                    let dice = std::mem::take(&mut contribution).to_owned();
-                    Body::Sit { seat, person: maker.0, name: maker.1.to_owned(), dice }
-                }
+                SeatWish::Me => Body::Sit { seat, person: maker.0, name: maker.1.to_owned() },
                 SeatWish::Bot { bot } => {
                     if !info.bots.iter().any(|known| known.id == bot) {
                         return Err(Problem::bad(msg!("house-no-bot", bot = bot.as_str())));
@@ -626,10 +649,10 @@ impl Hub {
         mut holders: Vec<Holder>,
     ) -> Result<String, Unavailable> {
         let created = now();
-        let setup =
-            Setup { id: crate::token(10), random_sides: false, invite: None, created, ..(*old).clone() };
+        let game = self.game(&old.game)?;
+        let (id, edition) = (crate::token(10), game.info().edition);
+        let setup = Setup { id, edition, random_sides: false, invite: None, created, ..(*old).clone() };
         let secret: [u8; 32] = random();
-        let game = self.game(&setup.game)?;
         let mut live = Live::new(game, Arc::new(setup), secret, self.outages())
             .map_err(|problems| Unavailable::Broken(problems.to_string()))?;
         let mut entries = Vec::new();
@@ -637,9 +660,7 @@ impl Hub {
         for (seat, holder) in holders.into_iter().enumerate() {
             let seat = seat as u8;
             let body = match holder {
-                Holder::Person(person, name) => {
-                    Body::Sit { seat, person, name, dice: crate::live::hex(&random::<16>()) }
-                }
+                Holder::Person(person, name) => Body::Sit { seat, person, name },
                 Holder::Bot(bot) => Body::Bot { seat, bot },
                 Holder::Empty => continue,
             };
@@ -647,6 +668,7 @@ impl Hub {
             live.note(&body, created);
         }
         self.keep(&mut live, secret, &entries).await?;
+        self.notifier.hand_over(&self, &live, live.waits_for(), SeatSet::NONE);
         Ok(live.setup().id.clone())
     }
 
@@ -672,7 +694,7 @@ impl Hub {
                 .split_whitespace()
                 .map(str::to_owned)
                 .collect(),
-            edition: game.info().edition,
+            edition: record.tag("Edition").and_then(|edition| edition.parse().ok()).unwrap_or_default(),
             rated: false,
             open: true,
             dice: wire::DiceKind::Typed,
@@ -688,7 +710,7 @@ impl Hub {
         let mut bodies: Vec<Body> = Vec::new();
         for (seat, side) in play.seats().iter().enumerate() {
             let name = record.tag(&format!("Player.{side}")).unwrap_or(side).to_owned();
-            bodies.push(Body::Sit { seat: seat as u8, person: ABSENT, name, dice: String::new() });
+            bodies.push(Body::Sit { seat: seat as u8, person: ABSENT, name });
         }
         bodies.push(Body::Start { deal: Vec::new() });
         bodies.push(Body::Play { lines: play.journal(0), id: String::new() });
@@ -721,14 +743,18 @@ impl Hub {
         self.stopping.send_replace(true);
         let slots: Vec<Slot> =
             self.slots.lock().expect("nobody panics with it").drain().map(|(_, slot)| slot).collect();
-        for slot in slots {
-            if let Some(handle) = slot.get() {
-                let (reply, done) = oneshot::channel();
-                if handle.send(Cmd::Stop(reply)).await.is_ok() {
-                    let _ = done.await;
-                }
+        // All are told before any is waited for, so that what they write goes on disk together.
+        let mut stopped = Vec::new();
+        for handle in slots.iter().filter_map(|slot| slot.get()) {
+            let (reply, done) = oneshot::channel();
+            if handle.send(Cmd::Stop(reply)).await.is_ok() {
+                stopped.push(done);
             }
         }
+        for done in stopped {
+            let _ = done.await;
+        }
+        self.scribe.cards_written(None).await;
         if self.process != 0
             && let Err(error) = self.store.release(None, self.process).await
         {

@@ -1,11 +1,12 @@
-//! The postman: takes notices that are due and sends them, by e-mail or by a call.
+//! The postman: takes notices that are due and sends them, by e-mail, by a call or by a push.
 //!
 //! A notice whose match has gone on meanwhile is thrown away: nobody wants to
 //! be called to a table that does not wait for him.
 
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::notify::{By, HandOver, settings_of};
+use crate::notify::{By, HandOver, Message as Said, has_confirmed, settings_of, wants_letters, ways};
+use crate::push::Sender;
 use crate::{call, now};
 use content::{Lang, Layer, Source, Words};
 use engine::msg;
@@ -14,8 +15,10 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Notice, PersonRow};
+use table::Text;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use wire::PushSubscription;
 
 /// How often the postman looks.
 const BEAT: Duration = Duration::from_millis(500);
@@ -27,6 +30,8 @@ const LEASE: u64 = 60_000;
 const BAG: u32 = 32;
 /// How often he comes again: after 2 seconds, 8, 32 and so on to nine hours.
 const TRIES: u32 = 8;
+/// How long a letter that asks for a confirmation can be answered.
+const ANSWERED: u64 = 24 * 60 * 60 * 1000;
 
 /// Why a notice was not delivered.
 #[derive(Debug)]
@@ -41,6 +46,7 @@ pub enum Undelivered {
 pub struct Postman {
     hub: Arc<Hub>,
     smtp: Option<AsyncSmtpTransport<Tokio1Executor>>,
+    push: Arc<Sender>,
     words: Words,
 }
 
@@ -72,10 +78,10 @@ impl Postman {
     ///
     /// # Errors
     /// The settings or the words are faulty.
-    pub fn new(hub: Arc<Hub>) -> Result<Self, String> {
+    pub fn new(hub: Arc<Hub>, push: Arc<Sender>) -> Result<Self, String> {
         let smtp = transport(hub.config())?;
         let words = words().map_err(|problems| problems.to_string())?;
-        Ok(Postman { hub, smtp, words })
+        Ok(Postman { hub, smtp, push, words })
     }
 
     /// Delivers until the house closes.
@@ -123,10 +129,34 @@ impl Postman {
     }
 
     async fn deliver(&self, notice: &Notice) -> Result<(), Undelivered> {
-        let later = |error: store::Error| Undelivered::Now(error.to_string());
-        let store = self.hub.store();
-        let hand_over: HandOver =
+        let message =
             serde_json::from_str(&notice.body).map_err(|error| Undelivered::Ever(error.to_string()))?;
+        match message {
+            Said::YourMove(hand_over) => self.call_to_the_table(notice, hand_over).await,
+            Said::Confirm { email } => self.ask_address(notice, &email).await,
+        }
+    }
+
+    /// Asks an address whether it is the person's. The token is made here and only its hash is kept.
+    async fn ask_address(&self, notice: &Notice, email: &str) -> Result<(), Undelivered> {
+        let store = self.hub.store();
+        let Some(person) = store.person(notice.person).await.map_err(later)? else { return Ok(()) };
+        let settings = settings_of(&person.settings);
+        let confirmed = has_confirmed(&**store, person.no, &settings).await.map_err(later)?;
+        if settings.email != email || confirmed || !wants_letters(&settings) {
+            return Ok(());
+        }
+        let token = crate::token(32);
+        let hash = crate::hash(&token);
+        store.ask_mail(person.no, email, &hash, now() + ANSWERED).await.map_err(later)?;
+        let url = format!("{}/confirm/{token}", self.house());
+        let body = msg!("confirm-body", name = person.name.as_str(), url = url.as_str());
+        let lang = settings.lang.parse().unwrap_or(Lang::En);
+        self.write(notice, email, lang, &msg!("confirm-subject"), &body).await
+    }
+
+    async fn call_to_the_table(&self, notice: &Notice, hand_over: HandOver) -> Result<(), Undelivered> {
+        let store = self.hub.store();
         let Some(row) = store.find(&hand_over.id).await.map_err(later)? else { return Ok(()) };
         if row.card_entries < hand_over.entries {
             return Err(Undelivered::Now("the match's card is not written yet".to_owned()));
@@ -135,46 +165,46 @@ impl Postman {
         let Some(person) = store.person(notice.person).await.map_err(later)? else { return Ok(()) };
         let settings = settings_of(&person.settings);
         let waits = seats.contains(&(hand_over.seat, notice.person, true));
-        if !waits || !hand_over.by.wanted(&settings, self.smtp.is_some()) {
+        let ways = ways(&**store, person.no, &settings, self.smtp.is_some()).await.map_err(later)?;
+        if !waits || !ways.contains(&hand_over.by) {
             return Ok(());
         }
-        let url = self.link(&hand_over);
-        match hand_over.by {
+        let url = format!("{}/m/{}?as={}", self.house(), hand_over.id, hand_over.side);
+        let lang = settings.lang.parse().unwrap_or(Lang::En);
+        match &hand_over.by {
             By::Mail => {
-                let lang = settings.lang.parse().unwrap_or(Lang::En);
-                self.write(notice, &hand_over, &person, &settings.email, lang, &url).await
+                let (subject, body) = self.your_move(&hand_over, &person, lang, &url)?;
+                self.write(notice, &settings.email, lang, &subject, &body).await
             }
+            By::Push(endpoint) => self.push(&hand_over, &person, lang, endpoint).await,
             By::Hook => {
                 let HandOver { id, game, side, turn, .. } = &hand_over;
                 let body = serde_json::json!({
                     "kind": "your_move", "match": id, "game": game, "side": side, "turn": turn, "url": url,
                 });
                 let local = self.hub.config().local_webhooks;
-                call::post(&settings.webhook, &body.to_string(), local, PATIENCE).await
+                call::post_json(&settings.webhook, &body.to_string(), local, PATIENCE).await
             }
         }
     }
 
-    fn link(&self, hand_over: &HandOver) -> String {
+    /// How people reach this house.
+    fn house(&self) -> String {
         let config = self.hub.config();
-        let house = match &config.public_url {
+        match &config.public_url {
             Some(url) => url.trim_end_matches('/').to_owned(),
             None => format!("http://{}:{}", config.listen, config.port),
-        };
-        format!("{house}/m/{}?as={}", hand_over.id, hand_over.side)
+        }
     }
 
-    async fn write(
+    /// What somebody is told when it is his move: in a line, and at length.
+    fn your_move(
         &self,
-        notice: &Notice,
         hand_over: &HandOver,
         person: &PersonRow,
-        email: &str,
         lang: Lang,
         url: &str,
-    ) -> Result<(), Undelivered> {
-        let Some(smtp) = &self.smtp else { return Ok(()) };
-        let never = |error: &dyn std::fmt::Display| Undelivered::Ever(error.to_string());
+    ) -> Result<(Text, Text), Undelivered> {
         let game = match self.hub.catalog().game(&hand_over.game) {
             Ok(game) => game.words().render(lang, &game.info().title),
             Err(problems) => return Err(never(&problems)),
@@ -187,6 +217,47 @@ impl Postman {
             opponents = hand_over.opponents.as_str(),
             url = url
         );
+        Ok((subject, body))
+    }
+
+    /// Shows a line in a browser, which opens the table when it is clicked.
+    async fn push(
+        &self,
+        hand_over: &HandOver,
+        person: &PersonRow,
+        lang: Lang,
+        endpoint: &str,
+    ) -> Result<(), Undelivered> {
+        let HandOver { id, side, opponents, .. } = hand_over;
+        let store = self.hub.store();
+        let pushes = store.pushes(person.no).await.map_err(later)?;
+        let mut pushes = pushes.iter().filter_map(|body| serde_json::from_str(body).ok());
+        let Some(to) = pushes.find(|push: &PushSubscription| push.endpoint == endpoint) else {
+            return Ok(());
+        };
+        let (title, _) = self.your_move(hand_over, person, lang, "")?;
+        let message = serde_json::json!({
+            "title": self.words.render(lang, &title),
+            "body": self.words.render(lang, &msg!("push-body", opponents = opponents.as_str())),
+            "path": format!("/m/{id}?as={side}"),
+            "tag": id,
+        });
+        let local = self.hub.config().local_webhooks;
+        if !self.push.send(&to, &message.to_string(), local, PATIENCE).await? {
+            store.drop_push(endpoint).await.map_err(later)?;
+        }
+        Ok(())
+    }
+
+    async fn write(
+        &self,
+        notice: &Notice,
+        email: &str,
+        lang: Lang,
+        subject: &Text,
+        body: &Text,
+    ) -> Result<(), Undelivered> {
+        let Some(smtp) = &self.smtp else { return Ok(()) };
         let from: Mailbox = self.hub.config().mail_from.parse().map_err(|error| never(&error))?;
         // A letter that comes twice after all is known by its name.
         let name = format!("<{}@{}>", notice.key.replace(':', "."), from.email.domain());
@@ -194,9 +265,9 @@ impl Postman {
             .from(from)
             .to(Mailbox::new(None, email.parse().map_err(|error| never(&error))?))
             .message_id(Some(name))
-            .subject(self.words.render(lang, &subject))
+            .subject(self.words.render(lang, subject))
             .header(ContentType::TEXT_PLAIN)
-            .body(self.words.render(lang, &body))
+            .body(self.words.render(lang, body))
             .map_err(|error| never(&error))?;
         match tokio::time::timeout(PATIENCE, smtp.send(letter)).await {
             Ok(Ok(_)) => Ok(()),
@@ -205,6 +276,14 @@ impl Postman {
             Err(_) => Err(Undelivered::Now("the SMTP server does not answer".to_owned())),
         }
     }
+}
+
+fn later(error: store::Error) -> Undelivered {
+    Undelivered::Now(error.to_string())
+}
+
+fn never(error: &dyn std::fmt::Display) -> Undelivered {
+    Undelivered::Ever(error.to_string())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 //! | `remote` | a match that another process plays |
 //! | `people`, `limits`, `problem` | who asks, how often, what went wrong |
 //! | `routes`, `socket`, `stream` | how one asks |
-//! | `notify`, `letters`, `call` | telling people it is their move, at the table or away |
+//! | `notify`, `letters`, `call`, `push` | telling people it is their move, at the table or away |
 //! | `app`, `assets`, `config`, `metrics` | the house |
 //!
 //! What a client is sent is made by [`engine::AnyMatch::view`] for that
@@ -32,6 +32,7 @@ mod metrics;
 mod notify;
 mod people;
 mod problem;
+mod push;
 mod remote;
 mod routes;
 mod scribe;

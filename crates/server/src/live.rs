@@ -22,7 +22,7 @@ use wire::{
 
 /// How many names of actions a match remembers, to answer those sent twice.
 const RECENT: usize = 64;
-/// How many lines of talk.
+/// How many lines of talk in each room.
 const TALK: usize = 50;
 /// How long a player may be silent in a match without a clock before the other can claim it.
 const SILENCE: Millis = 14 * 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ pub struct Setup {
     pub scenario: String,
     /// Optional rules.
     pub options: Vec<String>,
-    /// The rules' edition.
+    /// The edition of the rules it began by.
     pub edition: u16,
     /// Whether it counts.
     pub rated: bool,
@@ -82,8 +82,8 @@ pub enum Holder {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Chair {
     holder: Holder,
-    /// Its part of the dice, hexadecimal.
-    dice: String,
+    /// Its part of the dice, hexadecimal; empty until it is given.
+    part: String,
 }
 
 /// Who asks.
@@ -126,8 +126,9 @@ struct State {
     offer: Option<(u8, Proposal)>,
     clocks: Option<Clocks>,
     recent: VecDeque<String>,
+    /// What was said last, and how much was said in each room: neither room hears how loud the other is.
     talk: VecDeque<ChatLine>,
-    said: u32,
+    said: [u32; 2],
     rematch: Option<String>,
     entries: u32,
     /// When anything last happened that all can see.
@@ -183,9 +184,12 @@ impl Live {
         secret: [u8; 32],
         outages: Arc<[(Millis, Millis)]>,
     ) -> Result<Self, content::Problems> {
-        let options: Options = setup.options.iter().cloned().collect();
+        let options = setup.options.iter().cloned().collect::<Options>().by_edition(setup.edition);
         let play = match &setup.position {
-            Some(file) => game.load(&content::Source::new("position", file.clone()), content::Lang::En)?,
+            Some(file) => {
+                let file = content::Source::new("position", file.clone());
+                game.load_by(setup.edition, &file, content::Lang::En)?
+            }
             None => game.start(&setup.scenario, &options)?,
         };
         Ok(Live::with(play, setup, secret, outages))
@@ -206,7 +210,7 @@ impl Live {
             clocks: setup.clock.map(|kind| Clocks::new(kind, seats)),
             recent: VecDeque::new(),
             talk: VecDeque::new(),
-            said: 0,
+            said: [0; 2],
             rematch: None,
             entries: 0,
             changed: setup.created,
@@ -230,7 +234,7 @@ impl Live {
         snapshot: &[u8],
     ) -> Option<Self> {
         let (state, moment): (State, Vec<u8>) = postcard::from_bytes(snapshot).ok()?;
-        let options: Options = setup.options.iter().cloned().collect();
+        let options = setup.options.iter().cloned().collect::<Options>().by_edition(setup.edition);
         let play = game.resume(&setup.scenario, &options, &moment)?;
         let mut live = Live::with(play, setup, secret, outages);
         live.state = state;
@@ -313,13 +317,21 @@ impl Live {
             }
         }
         match body {
-            Body::Sit { seat, person, name, dice } => {
-                let chair = &mut state.chairs[usize::from(*seat)];
-                *chair = Chair { holder: Holder::Person(*person, name.clone()), dice: dice.clone() };
+            Body::Sit { seat, person, name } => {
+                let holder = Holder::Person(*person, name.clone());
+                state.chairs[usize::from(*seat)] = Chair { holder, part: String::new() };
+                // Who sits down is there; the others may have to come back for their part of the dice.
+                self.handed = self.waits_for().without(Seat(*seat));
             }
             Body::Bot { seat, bot } => {
-                state.chairs[usize::from(*seat)] =
-                    Chair { holder: Holder::Bot(bot.clone()), dice: String::new() };
+                let holder = Holder::Bot(bot.clone());
+                state.chairs[usize::from(*seat)] = Chair { holder, part: String::new() };
+            }
+            Body::Part { seat, part, .. } => {
+                let holder = state.chairs[usize::from(*seat)].holder.clone();
+                for chair in state.chairs.iter_mut().filter(|chair| chair.holder == holder) {
+                    chair.part = part.clone();
+                }
             }
             Body::Leave { seat } => state.chairs[usize::from(*seat)] = Chair::default(),
             Body::Start { deal } => {
@@ -352,17 +364,19 @@ impl Live {
             }
             Body::Chat { name, seat, room, text, .. } => {
                 let side = seat.map(|seat| self.play.seats()[usize::from(seat)].to_owned());
+                let said = &mut state.said[usize::from(*room == Room::Spectators)];
                 state.talk.push_back(ChatLine {
-                    n: state.said,
+                    n: *said,
                     name: name.clone(),
                     side,
                     room: *room,
                     text: text.clone(),
                     at,
                 });
-                state.said += 1;
-                if state.talk.len() > TALK {
-                    state.talk.pop_front();
+                *said += 1;
+                if state.talk.iter().filter(|line| line.room == *room).count() > TALK {
+                    let oldest = state.talk.iter().position(|line| line.room == *room);
+                    oldest.and_then(|oldest| state.talk.remove(oldest));
                 }
             }
             Body::Vacation { seat, until } => {
@@ -375,7 +389,8 @@ impl Live {
     }
 
     fn key_dice(&mut self) {
-        let parts: Vec<&[u8]> = self.state.chairs.iter().map(|chair| chair.dice.as_bytes()).collect();
+        let parts: Vec<Vec<u8>> = self.state.chairs.iter().map(|chair| unhex(&chair.part)).collect();
+        let parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
         self.dice = FairDice::new(&self.secret, &parts);
     }
 
@@ -410,6 +425,12 @@ fn how_word(how: How) -> &'static str {
         How::Time => "time",
         How::Abandoned => "abandoned",
     }
+}
+
+/// The bytes of a part of the dice, which is known to be hexadecimal.
+fn unhex(part: &str) -> Vec<u8> {
+    let digit = |c: u8| char::from(c).to_digit(16).map_or(0, |digit| digit as u8);
+    part.as_bytes().chunks(2).map(|pair| pair.iter().fold(0, |byte, c| byte << 4 | digit(*c))).collect()
 }
 
 /// Bytes in hexadecimal.

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 #[derive(Debug, Default)]
 pub struct Metrics {
     actions: AtomicU64,
+    encodes: AtomicU64,
     sockets: AtomicI64,
     requests: AtomicU64,
     refused: AtomicU64,
@@ -17,6 +18,11 @@ impl Metrics {
     /// Something was played and written.
     pub fn action(&self) {
         self.actions.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// An update was encoded, for however many.
+    pub fn encode(&self) {
+        self.encodes.fetch_add(1, Ordering::Relaxed);
     }
 
     /// A socket was opened (1) or closed (-1).
@@ -40,6 +46,7 @@ impl Metrics {
         let load = |n: &AtomicU64| n.load(Ordering::Relaxed) as i64;
         for (name, kind, help, value) in [
             ("stavka_actions_total", "counter", "Entries written", load(&self.actions)),
+            ("stavka_encodes_total", "counter", "Updates encoded", load(&self.encodes)),
             ("stavka_requests_total", "counter", "HTTP requests answered", load(&self.requests)),
             ("stavka_refused_total", "counter", "HTTP requests refused", load(&self.refused)),
             ("stavka_faults_total", "counter", "HTTP requests that failed by our fault", load(&self.faults)),

@@ -16,10 +16,12 @@ use wire::{News, Settings};
 /// The one who tells people.
 pub struct Notifier {
     news: broadcast::Sender<Told>,
+    /// The other processes of the house, if it has any, and who this one is among them.
+    others: Option<(Arc<dyn Store>, i64)>,
 }
 
 /// What is told inside the house.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Told {
     /// Somebody's move.
     Move(PersonNo, News),
@@ -30,23 +32,98 @@ pub enum Told {
 }
 
 /// How a notice goes out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// By e-mail.
     Mail,
     /// By a call to the person's address.
     Hook,
+    /// By a push to a browser, named by its endpoint.
+    Push(String),
 }
 
 impl By {
-    /// Whether a person wants it, as far as this server can.
-    pub fn wanted(self, settings: &Settings, mail: bool) -> bool {
+    /// Its short name in a notice's key.
+    fn key(&self) -> String {
         match self {
-            By::Mail => mail && settings.notify && !settings.email.is_empty(),
-            By::Hook => !settings.webhook.is_empty(),
+            By::Mail => "mail".to_owned(),
+            By::Hook => "hook".to_owned(),
+            By::Push(endpoint) => format!("push-{}", crate::live::hex(&crate::hash(endpoint)[..8])),
         }
     }
+}
+
+/// The ways a person wants to be told, as far as this server can (`mail`: it sends letters).
+///
+/// # Errors
+/// The database fails.
+pub async fn ways(
+    store: &dyn Store,
+    person: PersonNo,
+    settings: &Settings,
+    mail: bool,
+) -> store::Result<Vec<By>> {
+    let mut ways = Vec::new();
+    if mail && wants_letters(settings) && has_confirmed(store, person, settings).await? {
+        ways.push(By::Mail);
+    }
+    if !settings.webhook.is_empty() {
+        ways.push(By::Hook);
+    }
+    let pushes = store.pushes(person).await?.into_iter();
+    let read = |body: String| serde_json::from_str::<wire::PushSubscription>(&body).ok();
+    ways.extend(pushes.filter_map(read).map(|push| By::Push(push.endpoint)));
+    Ok(ways)
+}
+
+/// Whether a person wants letters and says where.
+pub fn wants_letters(settings: &Settings) -> bool {
+    settings.notify && !settings.email.is_empty()
+}
+
+/// Whether a person has confirmed the address in his settings.
+///
+/// # Errors
+/// The database fails.
+pub async fn has_confirmed(store: &dyn Store, person: PersonNo, settings: &Settings) -> store::Result<bool> {
+    Ok(!settings.email.is_empty()
+        && store.confirmed_mail(person).await?.as_deref() == Some(settings.email.as_str()))
+}
+
+/// What a notice says.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Message {
+    /// It is somebody's move.
+    YourMove(HandOver),
+    /// Whether an address is his.
+    Confirm {
+        /// The address.
+        email: String,
+    },
+}
+
+/// How long one waits before the same address is asked again.
+const ASKED_AGAIN: u64 = 60 * 60 * 1000;
+
+/// Asks an address whether it is the person's, at most once an hour.
+///
+/// # Errors
+/// The database fails.
+pub async fn ask_address(store: &dyn Store, person: PersonNo, email: &str) -> store::Result<()> {
+    let time = now();
+    let name = crate::live::hex(&crate::hash(email)[..8]);
+    let message = Message::Confirm { email: email.to_owned() };
+    let notice = Notice {
+        no: 0,
+        person,
+        key: format!("confirm:{person}:{name}:{}", time / ASKED_AGAIN),
+        body: serde_json::to_string(&message).expect("messages are plain data"),
+        due: time,
+        tries: 0,
+    };
+    store.post(&notice).await.map(|_| ())
 }
 
 /// A hand-over, as its notice keeps it.
@@ -73,8 +150,9 @@ pub struct HandOver {
 
 impl Notifier {
     /// A notifier without listeners.
-    pub fn new() -> Self {
-        Notifier { news: broadcast::channel(256).0 }
+    pub fn new(store: &Arc<dyn Store>, process: i64) -> Self {
+        let others = store.shared().then(|| (store.clone(), process));
+        Notifier { news: broadcast::channel(256).0, others }
     }
 
     /// Hears what is told from now on.
@@ -84,7 +162,30 @@ impl Notifier {
 
     /// The lists of matches have changed.
     pub fn lobby(&self) {
-        let _ = self.news.send(Told::Lobby);
+        self.tell(Told::Lobby);
+    }
+
+    /// Tells all who listen, in whichever process.
+    fn tell(&self, told: Told) {
+        if let Some((store, process)) = self.others.clone() {
+            let news = serde_json::to_string(&(process, &told)).expect("news are plain data");
+            tokio::spawn(async move {
+                if let Err(error) = store.tell(&news).await {
+                    tracing::warn!(%error, "the other processes were not told");
+                }
+            });
+        }
+        let _ = self.news.send(told);
+    }
+
+    /// Passes on what another process tells. If something was missed, listeners had better look for themselves.
+    pub fn pass_on(&self, news: &str) {
+        let me = self.others.as_ref().map(|(_, process)| *process);
+        match serde_json::from_str::<(i64, Told)>(news) {
+            Ok((from, _)) if Some(from) == me => {}
+            Ok((_, told)) => _ = self.news.send(told),
+            Err(_) => _ = self.news.send(Told::Lobby),
+        }
     }
 
     /// The house closes: open streams end.
@@ -105,7 +206,7 @@ impl Notifier {
             let (id, game) = (live.setup().id.clone(), live.setup().game.clone());
             let side = live.game().seats()[seat.index()].to_owned();
             let news = News::YourMove { id: id.clone(), game: game.clone(), side: side.clone() };
-            let _ = self.news.send(Told::Move(person, news));
+            self.tell(Told::Move(person, news));
             if here.contains(&person) {
                 continue;
             }
@@ -133,25 +234,19 @@ impl Notifier {
 
 /// Keeps a notice for every way the person wants to be told.
 async fn keep(store: Arc<dyn Store>, person: PersonNo, hand_over: HandOver, mail: bool, grace: u64) {
-    let settings = match store.person(person).await {
-        Ok(Some(row)) => settings_of(&row.settings),
-        Ok(None) => return,
-        Err(error) => return tracing::warn!(%error, "a notice was not kept"),
-    };
-    for by in [By::Mail, By::Hook].into_iter().filter(|by| by.wanted(&settings, mail)) {
-        let hand_over = HandOver { by, ..hand_over.clone() };
-        let HandOver { id, seat, turn, .. } = &hand_over;
-        let notice = Notice {
-            no: 0,
-            person,
-            key: format!("{id}:{seat}:{turn}:{by:?}"),
-            body: serde_json::to_string(&hand_over).expect("hand-overs are plain data"),
-            due: now() + grace,
-            tries: 0,
-        };
-        if let Err(error) = store.post(&notice).await {
-            tracing::warn!(%error, "a notice was not kept");
+    let kept = async {
+        let Some(row) = store.person(person).await? else { return Ok(()) };
+        for by in ways(&*store, person, &settings_of(&row.settings), mail).await? {
+            let HandOver { id, seat, turn, .. } = &hand_over;
+            let key = format!("{id}:{seat}:{turn}:{}", by.key());
+            let message = Message::YourMove(HandOver { by, ..hand_over.clone() });
+            let body = serde_json::to_string(&message).expect("messages are plain data");
+            store.post(&Notice { no: 0, person, key, body, due: now() + grace, tries: 0 }).await?;
         }
+        Ok::<(), store::Error>(())
+    };
+    if let Err(error) = kept.await {
+        tracing::warn!(%error, "a notice was not kept");
     }
 }
 

@@ -10,6 +10,7 @@ use engine::msg;
 use serde::Serialize;
 use table::Text;
 use utoipa::ToSchema;
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Described};
 
 /// The server's own words, English.
 pub const EN: &str = include_str!("../text/en.ftl");
@@ -75,6 +76,41 @@ impl Problem {
     }
 }
 
+/// What any request may be answered, whatever it asks for.
+const ALWAYS: [(&str, &str); 5] = [
+    ("400", "The request cannot be read"),
+    ("401", "The token is not known"),
+    ("403", "It comes from elsewhere, or the token does not allow it"),
+    ("429", "Too many requests"),
+    ("503", "The database or the match cannot be reached"),
+];
+/// And what a request with a body may be.
+const WITH_BODY: [(&str, &str); 3] = [
+    ("413", "The body is too long"),
+    ("415", "The body is of another type"),
+    ("422", "The body is not what it should be"),
+];
+
+/// Writes these refusals down for every route, and all refusals as what they are sent as.
+pub fn declare(document: &mut OpenApi) {
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            let more = if operation.request_body.is_some() { &WITH_BODY[..] } else { &[] };
+            let answers = &mut operation.responses.responses;
+            for (status, why) in ALWAYS.iter().chain(more) {
+                answers.entry((*status).to_owned()).or_insert_with(|| RefOr::T(Described::new(*why)));
+            }
+            for (_, answer) in answers.iter_mut().filter(|(status, _)| status.as_str() >= "400") {
+                if let RefOr::T(answer) = answer {
+                    let problem = Content::new(Some(Ref::from_schema_name("Problem")));
+                    answer.content = [("application/problem+json".to_owned(), problem.into())].into();
+                }
+            }
+        }
+    }
+}
+
 /// The database fails: ours to mend.
 pub fn database(error: store::Error) -> Problem {
     tracing::error!(%error, "the database fails");
@@ -94,6 +130,12 @@ impl From<Unavailable> for Problem {
             Unavailable::Store(error) => database(error),
             Unavailable::Elsewhere | Unavailable::Unreached => {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("match-unreached"))
+            }
+            Unavailable::Edition { edition, from, to } => {
+                tracing::warn!(edition, from, to, "a match is of an edition that is not played here");
+                let text =
+                    msg!("match-edition", n = i32::from(edition), from = i32::from(from), to = i32::from(to));
+                Problem::new(StatusCode::CONFLICT, text)
             }
             Unavailable::Broken(why) => {
                 tracing::error!(why, "a match is not available");

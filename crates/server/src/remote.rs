@@ -5,7 +5,7 @@
 //! the match. The owner believes who is asking: the link opens with the
 //! secret of the house, which is in the database that both share.
 
-use crate::actor::{Cmd, ConnNo, Handle, QUEUE, To, encode, new_conn, pass_on};
+use crate::actor::{Cmd, ConnNo, Handle, Inbox, QUEUE, To, encode, new_conn, pass_on};
 use crate::app::App;
 use crate::hub::Hub;
 use crate::live::Asker;
@@ -46,7 +46,7 @@ enum Up {
     Hello(Ticket, Asker),
     Header(Ticket),
     Seats(Ticket, PersonNo),
-    Sit(Ticket, Asker, Option<String>, String),
+    Sit(Ticket, Asker, Option<String>),
     Leave(Ticket, Asker),
     Vacation(Ticket, Asker, u16),
 }
@@ -70,7 +70,7 @@ type Waiting = Box<dyn FnOnce(&str) + Send>;
 struct Remote {
     hub: Arc<Hub>,
     no: MatchNo,
-    inbox: mpsc::Receiver<Cmd>,
+    inbox: Inbox,
     handle: Handle,
     link: WebSocketStream<TcpStream>,
     conns: HashMap<ConnNo, mpsc::Sender<Utf8Bytes>>,
@@ -120,7 +120,7 @@ impl Remote {
                 idle_since = Instant::now();
             }
             tokio::select! {
-                cmd = self.inbox.recv() => match cmd {
+                cmd = self.inbox.recv() => match cmd.map(|cmd| *cmd) {
                     Some(Cmd::Stop(done)) => break Some(done),
                     Some(Cmd::Catchup) | None => break None,
                     Some(cmd) => {
@@ -182,7 +182,7 @@ impl Remote {
             Cmd::Hello(who, reply) => Up::Hello(self.ticket(reply), who),
             Cmd::Header(reply) => Up::Header(self.ticket(reply)),
             Cmd::Seats(person, reply) => Up::Seats(self.ticket(reply), person),
-            Cmd::Sit { who, side, dice, reply } => Up::Sit(self.ticket(reply), who, side, dice),
+            Cmd::Sit { who, side, reply } => Up::Sit(self.ticket(reply), who, side),
             Cmd::Leave(who, reply) => Up::Leave(self.ticket(reply), who),
             Cmd::Vacation(who, days, reply) => Up::Vacation(self.ticket(reply), who, days),
             Cmd::Whole(reply) => {
@@ -298,9 +298,7 @@ impl Owner {
             Up::Hello(ticket, who) => self.ask(ticket, |reply| Cmd::Hello(who, reply)).await,
             Up::Header(ticket) => self.ask(ticket, Cmd::Header).await,
             Up::Seats(ticket, person) => self.ask(ticket, |reply| Cmd::Seats(person, reply)).await,
-            Up::Sit(ticket, who, side, dice) => {
-                self.ask(ticket, |reply| Cmd::Sit { who, side, dice, reply }).await
-            }
+            Up::Sit(ticket, who, side) => self.ask(ticket, |reply| Cmd::Sit { who, side, reply }).await,
             Up::Leave(ticket, who) => self.ask(ticket, |reply| Cmd::Leave(who, reply)).await,
             Up::Vacation(ticket, who, days) => {
                 self.ask(ticket, |reply| Cmd::Vacation(who, days, reply)).await

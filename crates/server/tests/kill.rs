@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use store::Store;
-use wire::{Ask, Creation, DiceKind, Reply, SeatWish, Status};
+use wire::{Ask, Reply, SeatWish, Status};
 
 const FOLDER: &str = "STAVKA_KILL_FOLDER";
 
@@ -72,20 +72,7 @@ impl Pair {
     }
 
     async fn begin(&mut self, game: &str) -> Result<(), script::Failed> {
-        let wish = Creation {
-            game: game.to_owned(),
-            scenario: String::new(),
-            options: Vec::new(),
-            seats: vec![SeatWish::Me, SeatWish::Anyone],
-            random_sides: false,
-            open: false,
-            rated: false,
-            dice: DiceKind::Fair,
-            clock: None,
-            delay: 0,
-            contribution: String::new(),
-            position: None,
-        };
+        let wish = script::wish(game, &[SeatWish::Me, SeatWish::Anyone]);
         let (id, invite) = self.people[0].create(&wish).await?;
         self.people[1].join(&id, invite).await?;
         self.id = id;

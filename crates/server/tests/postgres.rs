@@ -4,28 +4,28 @@
 
 mod engines;
 
-use engines::{Engine, Player, guest, join, nothing_lost_or_doubled, play_until, skirmish, verified_record};
+use engines::{Engine, Player, nothing_lost_or_doubled, play_until, skirmish, verify_record};
+use script::Person;
 use std::sync::Arc;
 use store::Store;
 
 async fn a_match_is_played_over_a_restart(engine: Engine) {
     let running = engine.start().await;
-    let url = running.url();
-    let (red, blue) = (guest(&url).await, guest(&url).await);
-    let id = skirmish(&url, &red).await;
-    join(&url, &id, &blue).await;
-    let mut red = Player::new("red", vec![url.clone()], red, &id);
-    let mut blue = Player::new("blue", vec![url.clone()], blue, &id);
+    let at = running.address;
+    let (red, blue) = (Person::guest(at).await.unwrap(), Person::guest(at).await.unwrap());
+    let id = skirmish(&red).await;
+    blue.join(&id, None).await.unwrap();
+    let mut red = Player::new("red", vec![at], red, &id);
+    let mut blue = Player::new("blue", vec![at], blue, &id);
     play_until(&mut red, &mut blue, 5).await;
     running.stop().await;
 
     let running = engine.start().await;
-    let url = running.url();
-    (red.urls, blue.urls) = (vec![url.clone()], vec![url.clone()]);
+    (red.servers, blue.servers) = (vec![running.address], vec![running.address]);
     play_until(&mut red, &mut blue, 10).await;
     red.resign().await;
     blue.listen_to_the_end().await;
-    verified_record(&url, &id, &blue.who).await;
+    verify_record(&blue.who, &id).await;
     running.stop().await;
 
     let config = engine.config();

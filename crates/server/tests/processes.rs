@@ -4,13 +4,13 @@
 
 mod engines;
 
-use engines::{
-    Engine, Player, guest, heard, http, join, nothing_lost_or_doubled, play_until, skirmish, socket,
-    verified_record,
-};
+use engines::{Engine, Player, events, news, nothing_lost_or_doubled, play_until, skirmish, verify_record};
+use script::Person;
 use std::io::{BufRead, BufReader, Lines, Read};
+use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use store_postgres::PostgresStore;
+use wire::{Ask, Room};
 
 const DATABASE: &str = "STAVKA_TEST_DATABASE";
 const MARK: &str = "listens at ";
@@ -23,7 +23,7 @@ fn child() {
     runtime.block_on(async {
         let config = server::Config { database: Some(database), rate: (1e9, 1e9), ..Default::default() };
         let running = server::start(config, catalog::Catalog::open(None).unwrap()).await.unwrap();
-        println!("{MARK}{}", running.url());
+        println!("{MARK}{}", running.address);
         let wait = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));
         wait.await.unwrap().unwrap();
         running.stop().await;
@@ -35,7 +35,7 @@ struct Process {
     child: Child,
     /// What it says at its end must have somewhere to go.
     _out: Lines<BufReader<ChildStdout>>,
-    url: String,
+    at: SocketAddr,
 }
 
 impl Process {
@@ -49,8 +49,12 @@ impl Process {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let url = lines.find_map(|line| line.unwrap().split_once(MARK).map(|(_, url)| url.to_owned()));
-        Process { child, _out: lines, url: url.expect("it starts") }
+        let at = lines.find_map(|line| line.unwrap().split_once(MARK).and_then(|(_, at)| at.parse().ok()));
+        Process { child, _out: lines, at: at.expect("it starts") }
+    }
+
+    async fn guest(&self) -> Person {
+        Person::guest(self.at).await.unwrap()
     }
 
     /// As `kill -9` does.
@@ -81,27 +85,49 @@ impl Drop for Process {
 /// Two processes, and a match with a player at each; the first process plays it.
 async fn table(engine: &Engine) -> (Process, Process, Player, Player) {
     let (one, two) = (Process::start(engine), Process::start(engine));
-    let (red, blue) = (guest(&one.url).await, guest(&two.url).await);
-    let id = skirmish(&one.url, &red).await;
-    let mut red = Player::new("red", vec![one.url.clone(), two.url.clone()], red, &id);
+    let (red, blue) = (one.guest().await, two.guest().await);
+    let id = skirmish(&red).await;
+    let mut red = Player::new("red", vec![one.at, two.at], red, &id);
     // Whoever looks first has it.
     red.connect().await;
-    join(&two.url, &id, &blue).await;
-    let mut blue = Player::new("blue", vec![two.url.clone()], blue, &id);
+    blue.join(&id, None).await.unwrap();
+    let mut blue = Player::new("blue", vec![two.at], blue, &id);
     blue.connect().await;
     (one, two, red, blue)
 }
 
 /// Plays on, ends the match and checks all that is left of it.
-async fn play_out(engine: &Engine, url: &str, mut red: Player, mut blue: Player) {
+async fn play_out(engine: &Engine, mut red: Player, mut blue: Player) {
     let more = red.done.len().max(blue.done.len()) + 8;
     play_until(&mut red, &mut blue, more).await;
     red.resign().await;
     blue.listen_to_the_end().await;
-    verified_record(url, &red.id, &blue.who).await;
+    for player in [&red, &blue] {
+        verify_record(&player.who, &red.id).await;
+    }
     let store = PostgresStore::connect(&engine.config().database.unwrap()).await.unwrap();
     let id = red.id.clone();
     nothing_lost_or_doubled(&store, &id, &[red, blue]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_at_one_process_hears_of_a_move_in_another() {
+    let engine = Engine::postgres().await;
+    let (one, two) = (Process::start(&engine), Process::start(&engine));
+    let (red, blue) = (Person::guest(one.at).await.unwrap(), Person::guest(two.at).await.unwrap());
+    let mut ear = events(&blue).await;
+    let id = skirmish(&red).await;
+    let mut red = Player::new("red", vec![one.at], red, &id);
+    red.connect().await;
+    assert_eq!(news(&mut ear).await["kind"], "lobby");
+    blue.join(&id, None).await.unwrap();
+    let mine = loop {
+        let heard = news(&mut ear).await;
+        if heard["kind"] == "your_move" {
+            break heard;
+        }
+    };
+    assert_eq!((mine["match"].as_str(), mine["side"].as_str()), (Some(id.as_str()), Some("blue")));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -116,8 +142,8 @@ async fn a_match_outlives_the_process_that_plays_it() {
     };
     tokio::join!(play_until(&mut red, &mut blue, 14), kill);
     red.connect().await;
-    assert_eq!(red.urls[0], two.url);
-    play_out(&engine, &two.url, red, blue).await;
+    assert_eq!(red.servers[0], two.at);
+    play_out(&engine, red, blue).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -130,8 +156,8 @@ async fn a_process_that_stops_hands_its_matches_over() {
         tokio::join!(red.play(), blue.play());
     }
     red.connect().await;
-    assert_eq!(red.urls[0], two.url);
-    play_out(&engine, &two.url, red, blue).await;
+    assert_eq!(red.servers[0], two.at);
+    play_out(&engine, red, blue).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -141,10 +167,10 @@ async fn a_process_that_was_away_does_not_write_over_its_successor() {
     play_until(&mut red, &mut blue, 4).await;
     one.signal("-STOP");
     // Blue's process finds it gone and plays the match itself; red hangs.
-    let chat = serde_json::json!({ "op": "chat", "id": "hello", "room": "players", "text": "?" });
+    let chat = Ask::Chat { id: "hello".into(), room: Room::Players, text: "?".into() };
     let path = format!("/api/matches/{}/ask", blue.id);
     loop {
-        let said = http(&two.url, "POST", &path, Some(&blue.who), Some(&chat)).await.unwrap();
+        let said = blue.who.post(&path, &chat).await.unwrap();
         if said.status == 200 {
             break;
         }
@@ -155,9 +181,9 @@ async fn a_process_that_was_away_does_not_write_over_its_successor() {
     while red.sent_away == 0 {
         red.listen().await;
     }
-    red.urls.truncate(1);
+    red.servers.truncate(1);
     red.connect().await;
-    play_out(&engine, &one.url, red, blue).await;
+    play_out(&engine, red, blue).await;
     drop(two);
 }
 
@@ -165,14 +191,14 @@ async fn a_process_that_was_away_does_not_write_over_its_successor() {
 async fn matches_of_a_dead_process_are_taken_over_untouched() {
     let engine = Engine::postgres().await;
     let mut one = Process::start(&engine);
-    let red = guest(&one.url).await;
-    let id = skirmish(&one.url, &red).await;
-    let mut red = Player::new("red", vec![one.url.clone()], red, &id);
+    let red = one.guest().await;
+    let id = skirmish(&red).await;
+    let mut red = Player::new("red", vec![one.at], red, &id);
     red.connect().await;
     let two = Process::start(&engine);
     one.kill();
     loop {
-        let metrics = http(&two.url, "GET", "/metrics", None, None).await.unwrap().body;
+        let metrics = Person::stranger(two.at).get("/metrics").await.unwrap().body;
         if metrics.contains("stavka_matches_resident 1") {
             break;
         }
@@ -185,18 +211,16 @@ async fn strangers_have_no_link_between_processes() {
     let engine = Engine::postgres().await;
     let (one, _two, red, _blue) = table(&engine).await;
     for path in ["/internal/matches/1", "/internal/matches/99"] {
-        let answer = http(&one.url, "GET", path, Some(&red.who), None).await.unwrap();
+        let answer = red.who.get(path).await.unwrap();
         assert!(matches!(answer.status, 400 | 404 | 426), "{}", answer.status);
     }
     // As a socket, and with a wrong secret.
     use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-    let mut request =
-        format!("{}/internal/matches/1", one.url.replace("http", "ws")).into_client_request().unwrap();
+    let mut request = format!("ws://{}/internal/matches/1", one.at).into_client_request().unwrap();
     request.headers_mut().insert("x-house", "guessed".parse().unwrap());
-    let stream = tokio::net::TcpStream::connect(one.url.strip_prefix("http://").unwrap()).await.unwrap();
+    let stream = tokio::net::TcpStream::connect(one.at).await.unwrap();
     let refused = tokio_tungstenite::client_async(request, stream).await.unwrap_err();
     assert!(refused.to_string().contains("404"), "{refused}");
     // A spectator at the other process sees the match, which is not played there.
-    let mut looks = socket(&one.url, &red.id, &guest(&one.url).await).await.unwrap();
-    assert_eq!(heard(&mut looks).await.unwrap()["t"], "hello");
+    one.guest().await.play(&red.id).await.unwrap();
 }

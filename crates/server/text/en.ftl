@@ -33,11 +33,15 @@ match-no-offer = Nothing has been offered
 match-own-offer = It is the opponent who answers your offer
 match-seated-already = You sit at this table already
 match-seat-taken = That seat is taken
-match-bad-contribution = Your part of the dice must be up to 64 hexadecimal digits
+match-bad-contribution = Your part of the dice is 1 to 32 bytes, as hexadecimal digits
+match-part-given = Your part of the dice has been given
+match-dice-are-typed = The dice of this match are typed: there is nothing to add to them
 match-no-vacation = There are no days off to take in this match
 match-no-window = There is nothing to be passed now
 match-reload = The match is being read anew; connect again
 match-unreadable = The match cannot be read just now
+match-edition = This match is played by edition { $n } of its rules, and this server plays editions { $from } to { $to }. Nothing is lost: it goes on where that edition is known
+match-latest-edition = The match is played by the latest edition of its rules
 match-unreached = The match cannot be reached just now; try again
 
 # … and about the house.
@@ -69,6 +73,8 @@ house-page = There is no such page
 house-invitation = This match is by invitation
 house-not-your-side = That is not your side
 house-delayed = This match is shown to spectators with a delay; its record opens at the end
+house-no-letter = This link is not or no longer valid: save your settings to get a new letter
+house-push = This browser's subscription is not as it should be
 
 # Letters to those who are away.
 letter-subject = Your move: { $game }
@@ -77,3 +83,14 @@ letter-body = { $name }, it is your move in { $game } against { $opponents }:
     { $url }
 
     You get this letter because you asked for it in your settings.
+
+# A letter that asks whether an address is somebody's own.
+confirm-subject = Stavka: is this your address?
+confirm-body = { $name } would like to get letters from Stavka at this address when it is his or her move. If that is you, open this link within a day:
+
+    { $url }
+
+    If it is not, do nothing.
+
+# A line a browser shows.
+push-body = Against { $opponents }

@@ -154,6 +154,13 @@ Examples:
     Completions(Completions),
 }
 
+/// A rate and a burst: `50,400`.
+fn rate(text: &str) -> Result<(f64, f64), String> {
+    let pair = text.split_once(',').and_then(|(rate, burst)| Some((rate.parse().ok()?, burst.parse().ok()?)));
+    pair.filter(|(rate, burst)| *rate > 0.0 && *burst >= 1.0)
+        .ok_or_else(|| "two numbers with a comma, such as 50,400".to_owned())
+}
+
 /// Serving. What is not given is taken from the environment, the file, or the default.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct Serve {
@@ -188,8 +195,8 @@ pub struct Serve {
     #[arg(long, value_name = "MS", env = "STAVKA_IDLE")]
     pub idle: Option<u64>,
     /// Requests one address may make: a second for long, and at once [default: 50,400]
-    #[arg(long, value_name = "RATE,BURST", value_delimiter = ',', num_args = 2, env = "STAVKA_RATE")]
-    pub rate: Vec<f64>,
+    #[arg(long, value_name = "RATE,BURST", value_parser = rate, env = "STAVKA_RATE")]
+    pub rate: Option<(f64, f64)>,
     /// The SMTP server for letters: smtp://user:password@host:port
     #[arg(long, value_name = "URL", env = "STAVKA_SMTP", hide_env_values = true)]
     pub smtp: Option<String>,
@@ -417,4 +424,13 @@ pub struct Sim {
 pub struct Completions {
     /// The shell
     pub shell: clap_complete::Shell,
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_rate_is_two_numbers() {
+        assert_eq!(super::rate("50,400"), Ok((50.0, 400.0)));
+        assert!(["50", "50,", "0,1", "1,0", "a,b"].iter().all(|text| super::rate(text).is_err()));
+    }
 }

@@ -3,13 +3,16 @@
 //! What one process writes, all hear: an append tells of itself by NOTIFY in
 //! its own transaction, and every store listens.
 
+#[path = "../../store/sql/common.rs"]
+mod common;
 mod error;
 mod journal;
 mod store_impl;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-use error::{plain, schema};
+use common::schema;
+use error::plain;
 use sqlx::Postgres;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
@@ -18,6 +21,15 @@ use store::{Result, Written};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+type Conn = sqlx::PgConnection;
+type Found = sqlx::postgres::PgRow;
+
+/// Inserts a match; with the number 0 the next free one is taken.
+const INSERT_MATCH: &str =
+    "INSERT INTO matches (no, id, game, status, open, secret, invite, settings, card, card_entries,
+    created, changed) VALUES
+    (coalesce(nullif($1, 0), nextval(pg_get_serial_sequence('matches', 'no'))),
+    $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING no";
 /// How many connections there are, and one more that listens.
 const CONNECTIONS: u32 = 10;
 /// How many news a slow listener may be behind.
@@ -27,6 +39,7 @@ const NEWS: usize = 1 << 14;
 pub struct PostgresStore {
     pool: PgPool,
     news: broadcast::Sender<Written>,
+    told: broadcast::Sender<String>,
     listening: JoinHandle<()>,
 }
 
@@ -37,10 +50,10 @@ impl PostgresStore {
         let pool = pool.connect(url).await.map_err(plain)?;
         sqlx::migrate!().run(&pool).await.map_err(schema)?;
         let mut listener = PgListener::connect(url).await.map_err(plain)?;
-        listener.listen("journal").await.map_err(plain)?;
-        let news = broadcast::channel(NEWS).0;
-        let listening = tokio::spawn(listen(listener, news.clone()));
-        Ok(Self { pool, news, listening })
+        listener.listen_all(["journal", "house"]).await.map_err(plain)?;
+        let (news, told) = (broadcast::channel(NEWS).0, broadcast::channel(NEWS).0);
+        let listening = tokio::spawn(listen(listener, news.clone(), told.clone()));
+        Ok(Self { pool, news, told, listening })
     }
 
     async fn conn(&self) -> Result<PoolConnection<Postgres>> {
@@ -54,12 +67,14 @@ impl Drop for PostgresStore {
     }
 }
 
-/// Passes on what any process wrote; a lost connection is made anew.
-async fn listen(mut listener: PgListener, news: broadcast::Sender<Written>) {
+/// Passes on what any process wrote or told; a lost connection is made anew.
+async fn listen(mut listener: PgListener, news: broadcast::Sender<Written>, told: broadcast::Sender<String>) {
     loop {
-        match listener.recv().await {
-            Ok(told) => {
-                let mut words = told.payload().split(' ');
+        match listener.try_recv().await {
+            Ok(None) => _ = told.send(String::new()),
+            Ok(Some(heard)) if heard.channel() == "house" => _ = told.send(heard.payload().to_owned()),
+            Ok(Some(heard)) => {
+                let mut words = heard.payload().split(' ');
                 let no = words.next().and_then(|word| word.parse().ok());
                 let entries = words.next().and_then(|word| word.parse().ok());
                 if let (Some(no), Some(entries)) = (no, entries) {

@@ -1,6 +1,5 @@
 //! SQLite's complaints in words that help.
 
-use sqlx::migrate::MigrateError;
 use std::path::Path;
 use store::Error;
 
@@ -16,33 +15,11 @@ pub fn plain(error: sqlx::Error) -> Error {
     }
 }
 
-/// Names the thing that is taken, if that is what is wrong.
-pub fn taken(what: &'static str) -> impl Fn(sqlx::Error) -> Error {
-    move |error| match error.as_database_error() {
-        Some(e) if e.is_unique_violation() => Error::Taken(what),
-        _ => plain(error),
-    }
-}
-
 /// An error while opening a file.
 pub fn opening(path: &Path) -> impl Fn(sqlx::Error) -> Error + '_ {
     move |error| match plain(error) {
         Error::Database(why) => Error::Database(format!("cannot open {}: {why}", path.display())),
         Error::Corrupt(why) => Error::Corrupt(format!("{}: {why}", path.display())),
         other => other,
-    }
-}
-
-/// An error of the schema.
-pub fn schema(error: MigrateError) -> Error {
-    match error {
-        MigrateError::VersionMissing(no) => {
-            Error::Corrupt(format!("it was written by a later version of this program (schema {no})"))
-        }
-        MigrateError::VersionMismatch(no) => {
-            Error::Corrupt(format!("its schema {no} is not the one this program made"))
-        }
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => plain(error),
-        other => Error::Database(other.to_string()),
     }
 }

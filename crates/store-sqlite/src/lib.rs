@@ -4,11 +4,14 @@
 //! it is acknowledged: the journal of the file is a write-ahead log with
 //! `synchronous = FULL`, one sync for each transaction.
 
+#[path = "../../store/sql/common.rs"]
+mod common;
 mod error;
 mod journal;
 mod store_impl;
 
-use error::{opening, plain, schema};
+use common::schema;
+use error::{opening, plain};
 use journal::Writer;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
@@ -20,6 +23,13 @@ use std::time::Duration;
 use store::{Error, Result, Written};
 use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, broadcast};
 
+type Conn = SqliteConnection;
+type Found = sqlx::sqlite::SqliteRow;
+
+/// Inserts a match; with the number 0 the next free one is taken.
+const INSERT_MATCH: &str =
+    "INSERT INTO matches (no, id, game, status, open, secret, invite, settings, card, card_entries,
+    created, changed) VALUES (nullif($1, 0), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING no";
 /// Marks our files: "STVK".
 const APPLICATION: i64 = 0x5354_564b;
 /// How many connections read.
@@ -34,6 +44,7 @@ pub struct SqliteStore {
     /// In memory there is only the one connection.
     readers: Option<SqlitePool>,
     news: broadcast::Sender<Written>,
+    told: broadcast::Sender<String>,
 }
 
 impl SqliteStore {
@@ -68,7 +79,7 @@ impl SqliteStore {
 
     fn with(conn: SqliteConnection, readers: Option<SqlitePool>) -> Self {
         let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new() }));
-        Self { writer, readers, news: broadcast::channel(NEWS).0 }
+        Self { writer, readers, news: broadcast::channel(NEWS).0, told: broadcast::channel(NEWS).0 }
     }
 
     async fn writer(&self) -> Result<MappedMutexGuard<'_, Writer>> {

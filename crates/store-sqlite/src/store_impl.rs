@@ -1,216 +1,19 @@
 //! The trait, method by method.
 
-use crate::error::{plain, taken};
-use crate::{SqliteStore, journal};
+use crate::common::{
+    MATCH, PERSON, Seat, a_match, a_notice, a_person, a_token, an_entry, insert_login, insert_match, lines,
+    seats, sit, take, taken, time, write_note,
+};
+use crate::error::plain;
+use crate::{Found, SqliteStore, journal};
 use async_trait::async_trait;
-use sqlx::{Connection, QueryBuilder, Row, SqliteConnection};
-use store::export::{PAGE, Place};
+use sqlx::{Connection, QueryBuilder, Row};
+use store::export::Place;
 use store::{
     Append, AuditRow, Card, Credentials, Entry, Error, Exported, MatchNo, MatchRow, Millis, Notice, Page,
-    PersonNo, PersonRow, Refused, Result, Snapshot, Status, Store, TokenRow, Which, Written,
+    PersonNo, PersonRow, Refused, Result, Snapshot, Store, TokenRow, Which, Written,
 };
 use tokio::sync::broadcast;
-
-type Seat = (u8, PersonNo, bool);
-type Found = sqlx::sqlite::SqliteRow;
-
-const MATCH: &str =
-    "SELECT no, id, game, status, open, secret, invite, settings, card, card_entries, created,
-    changed FROM matches ";
-const PERSON: &str = "SELECT people.no, people.name, logins.login, people.settings, people.created
-    FROM people LEFT JOIN logins ON logins.person = people.no ";
-
-fn a_match(row: Found) -> MatchRow {
-    MatchRow {
-        no: row.get(0),
-        id: row.get(1),
-        game: row.get(2),
-        status: Status::named(row.get(3)).expect("the table has no other"),
-        open: row.get(4),
-        secret: row.get(5),
-        invite: row.get(6),
-        settings: row.get(7),
-        card: row.get(8),
-        card_entries: row.get(9),
-        created: time(&row, 10),
-        changed: time(&row, 11),
-    }
-}
-
-fn a_person(row: &Found) -> PersonRow {
-    PersonRow {
-        no: row.get(0),
-        name: row.get(1),
-        login: row.get(2),
-        settings: row.get(3),
-        created: time(row, 4),
-    }
-}
-
-fn an_entry(row: Found) -> Entry {
-    Entry { seq: row.get(0), at: time(&row, 1), body: row.get(2) }
-}
-
-fn a_seat(row: Found) -> Seat {
-    (row.get(0), row.get(1), row.get(2))
-}
-
-fn a_notice(row: Found) -> Notice {
-    Notice {
-        no: row.get(0),
-        person: row.get(1),
-        key: row.get(2),
-        body: row.get(3),
-        due: time(&row, 4),
-        tries: row.get(5),
-    }
-}
-
-fn a_token(row: &Found, from: usize) -> TokenRow {
-    TokenRow {
-        person: row.get(from),
-        name: row.get(from + 1),
-        scopes: row.get(from + 2),
-        created: time(row, from + 3),
-    }
-}
-
-fn time(row: &Found, column: usize) -> Millis {
-    row.get::<i64, _>(column) as Millis
-}
-
-async fn sit(conn: &mut SqliteConnection, no: MatchNo, seats: &[Seat]) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM seats WHERE match = $1").bind(no).execute(&mut *conn).await?;
-    for (seat, person, waits) in seats {
-        let query = sqlx::query("INSERT INTO seats (match, seat, person, waits) VALUES ($1, $2, $3, $4)");
-        query.bind(no).bind(*seat).bind(*person).bind(*waits).execute(&mut *conn).await?;
-    }
-    Ok(())
-}
-
-/// Inserts a match; with the number 0 the next free one is taken.
-async fn insert_match(conn: &mut SqliteConnection, row: &MatchRow) -> sqlx::Result<MatchNo> {
-    sqlx::query_scalar(
-        "INSERT INTO matches (no, id, game, status, open, secret, invite, settings, card, card_entries,
-         created, changed) VALUES (nullif($1, 0), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING no",
-    )
-    .bind(row.no)
-    .bind(&row.id)
-    .bind(&row.game)
-    .bind(row.status.name())
-    .bind(row.open)
-    .bind(&row.secret[..])
-    .bind(row.invite.as_deref())
-    .bind(&row.settings)
-    .bind(&row.card)
-    .bind(row.card_entries)
-    .bind(row.created as i64)
-    .bind(row.changed as i64)
-    .fetch_one(conn)
-    .await
-}
-
-async fn insert_login(
-    conn: &mut SqliteConnection,
-    person: PersonNo,
-    login: &str,
-    hash: &str,
-) -> sqlx::Result<()> {
-    let query = sqlx::query("INSERT INTO logins (key, person, login, hash) VALUES ($1, $2, $3, $4)");
-    query.bind(login.to_lowercase()).bind(person).bind(login).bind(hash).execute(conn).await?;
-    Ok(())
-}
-
-async fn write_note(
-    conn: &mut SqliteConnection,
-    no: MatchNo,
-    person: PersonNo,
-    text: &str,
-) -> sqlx::Result<()> {
-    sqlx::query(
-        "INSERT INTO notes (match, person, body) VALUES ($1, $2, $3)
-         ON CONFLICT (match, person) DO UPDATE SET body = excluded.body",
-    )
-    .bind(no)
-    .bind(person)
-    .bind(text)
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// The lines of an export after a place.
-async fn lines(conn: &mut SqliteConnection, place: Place) -> sqlx::Result<Vec<Exported>> {
-    match place {
-        Place::People(no) => {
-            let query = sqlx::query(
-                "SELECT people.no, name, login, settings, created, hash FROM people
-                 LEFT JOIN logins ON logins.person = people.no
-                 WHERE people.no > $1 ORDER BY people.no LIMIT $2",
-            );
-            let line = |row: Found| Exported::Person { person: a_person(&row), password: row.get(5) };
-            query.bind(no).bind(PAGE as i64).map(line).fetch_all(conn).await
-        }
-        Place::Matches(no) => {
-            let mut query = QueryBuilder::new(MATCH);
-            query.push("WHERE no > ").push_bind(no).push(" ORDER BY no LIMIT ").push_bind(PAGE as i64);
-            let rows = query.build().map(a_match).fetch_all(&mut *conn).await?;
-            let mut lines = Vec::with_capacity(rows.len());
-            for row in rows {
-                let seats = seats(conn, row.no).await?;
-                lines.push(Exported::Match { row, seats });
-            }
-            Ok(lines)
-        }
-        Place::Entries(no, seq) => {
-            let query = sqlx::query(
-                "SELECT seq, at, body, match FROM journal WHERE (match, seq) > ($1, $2)
-                 ORDER BY match, seq LIMIT $3",
-            );
-            let line = |row: Found| Exported::Entry { no: row.get(3), entry: an_entry(row) };
-            query.bind(no).bind(seq).bind(PAGE as i64).map(line).fetch_all(conn).await
-        }
-        Place::Notes(no, person) => {
-            let query = sqlx::query(
-                "SELECT match, person, body FROM notes WHERE (match, person) > ($1, $2)
-                 ORDER BY match, person LIMIT $3",
-            );
-            let line = |row: Found| Exported::Notes { no: row.get(0), person: row.get(1), text: row.get(2) };
-            query.bind(no).bind(person).bind(PAGE as i64).map(line).fetch_all(conn).await
-        }
-    }
-}
-
-/// Takes a line of an export in.
-async fn take(conn: &mut SqliteConnection, line: &Exported) -> sqlx::Result<()> {
-    match line {
-        Exported::Person { person, password } => {
-            let query =
-                sqlx::query("INSERT INTO people (no, name, settings, created) VALUES ($1, $2, $3, $4)");
-            let query = query
-                .bind(person.no)
-                .bind(store::text(&person.name))
-                .bind(store::text(&person.settings))
-                .bind(person.created as i64);
-            query.execute(&mut *conn).await?;
-            if let (Some(login), Some(hash)) = (&person.login, password) {
-                insert_login(conn, person.no, login, hash).await?;
-            }
-            Ok(())
-        }
-        Exported::Match { row, seats } => {
-            insert_match(conn, row).await?;
-            sit(conn, row.no, seats).await
-        }
-        Exported::Entry { no, entry } => journal::insert(conn, &[(*no, entry)]).await,
-        Exported::Notes { no, person, text } => write_note(conn, *no, *person, &store::text(text)).await,
-    }
-}
-
-async fn seats(conn: &mut SqliteConnection, no: MatchNo) -> sqlx::Result<Vec<Seat>> {
-    let query = sqlx::query("SELECT seat, person, waits FROM seats WHERE match = $1 ORDER BY seat");
-    query.bind(no).map(a_seat).fetch_all(conn).await
-}
 
 #[async_trait]
 impl Store for SqliteStore {
@@ -508,6 +311,32 @@ impl Store for SqliteStore {
         Ok(())
     }
 
+    async fn ask_mail(&self, person: PersonNo, address: &str, hash: &[u8], until: Millis) -> Result<()> {
+        let query = sqlx::query(
+            "INSERT INTO mail (person, asked, hash, until) VALUES ($1, $2, $3, $4) ON CONFLICT (person) DO UPDATE
+             SET asked = excluded.asked, hash = excluded.hash, until = excluded.until",
+        );
+        let query = query.bind(person).bind(store::text(address)).bind(hash).bind(until as i64);
+        query.execute(&mut *self.write().await?).await.map_err(plain)?;
+        Ok(())
+    }
+
+    async fn confirm_mail(&self, hash: &[u8], now: Millis) -> Result<Option<PersonNo>> {
+        let query = sqlx::query_scalar(
+            "UPDATE mail SET confirmed = asked, asked = NULL, hash = NULL, until = NULL
+             WHERE hash = $1 AND until > $2 RETURNING person",
+        );
+        let query = query.bind(hash).bind(now as i64);
+        query.fetch_optional(&mut *self.write().await?).await.map_err(plain)
+    }
+
+    async fn confirmed_mail(&self, person: PersonNo) -> Result<Option<String>> {
+        let query = sqlx::query_scalar("SELECT confirmed FROM mail WHERE person = $1").bind(person);
+        let found: Option<Option<String>> =
+            query.fetch_optional(&mut *self.read().await?).await.map_err(plain)?;
+        Ok(found.flatten())
+    }
+
     async fn post(&self, notice: &Notice) -> Result<bool> {
         let query = sqlx::query(
             "INSERT INTO notices (person, key, body, due, tries) VALUES ($1, $2, $3, $4, $5)
@@ -614,6 +443,15 @@ impl Store for SqliteStore {
 
     fn shared(&self) -> bool {
         false
+    }
+
+    async fn tell(&self, news: &str) -> Result<()> {
+        let _ = self.told.send(store::text(news).into_owned());
+        Ok(())
+    }
+
+    fn told(&self) -> broadcast::Receiver<String> {
+        self.told.subscribe()
     }
 
     fn written(&self) -> broadcast::Receiver<Written> {

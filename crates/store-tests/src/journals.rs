@@ -151,6 +151,17 @@ pub async fn what_is_durable_is_told(store: Shared) {
     assert_eq!(heard(&mut news, a).await, Written { no: a, entries: 4 });
 }
 
+pub async fn what_is_said_is_heard(store: Shared) {
+    let mut ears = [store.told(), store.told()];
+    for news in ["{\"a\": 1}", "Ё'; --", &"x".repeat(7_000)] {
+        store.tell(news).await.unwrap();
+        for ear in &mut ears {
+            let heard = tokio::time::timeout(std::time::Duration::from_secs(20), ear.recv()).await;
+            assert_eq!(heard.expect("it is heard").unwrap(), news);
+        }
+    }
+}
+
 /// The next news of a match, whatever was told of its first entry.
 async fn heard(news: &mut tokio::sync::broadcast::Receiver<Written>, no: i64) -> Written {
     loop {

@@ -31,12 +31,12 @@ macro_rules! cases {
 cases! {
     journals: entries_are_read_as_written entries_are_paged numbers_follow_without_gap_or_repetition
         a_refused_match_does_not_lose_the_others a_nul_is_refused_alone many_writers_never_share_a_number
-        the_latest_snapshot_is_kept large_batches_and_bodies_are_kept what_is_durable_is_told;
+        the_latest_snapshot_is_kept large_batches_and_bodies_are_kept what_is_durable_is_told what_is_said_is_heard;
     matches: a_match_is_found_by_number_id_and_invitation ids_are_one_of_a_kind lists_are_paged
         cards_never_go_back cards_behind_their_journal_are_found playing_matches_are_walked
         notes_belong_to_one_person;
     people: guests_become_members logins_differ_by_more_than_case sessions_end tokens_are_revoked
-        pushes_are_kept_by_endpoint texts_of_every_kind_are_kept;
+        pushes_are_kept_by_endpoint an_address_is_confirmed_by_its_letter texts_of_every_kind_are_kept;
     house: notices_are_sent_once a_lease_has_one_owner only_the_owner_writes a_living_process_keeps_its_claims
         matches_of_the_dead_are_found
         outages_are_known secrets_are_made_once the_audit_log_is_kept an_export_is_read_back
@@ -89,6 +89,8 @@ pub async fn fill(store: &dyn Store) {
     }
     store.enrol(people[1], "Жуков", "hash").await.unwrap();
     store.write_person(people[2], "Named", r#"{"language":"ru"}"#).await.unwrap();
+    store.ask_mail(people[3], "жуков@example.org", b"hash", 2).await.unwrap();
+    store.confirm_mail(b"hash", 1).await.unwrap();
     for i in 0..3 {
         let seats = vec![(0, people[i], false), (1, people[i + 1], true)];
         let no = create(store, &format!("match-{i}"), seats).await;

@@ -96,6 +96,27 @@ pub async fn pushes_are_kept_by_endpoint(store: Shared) {
     assert_eq!(store.pushes(two).await.unwrap(), [] as [String; 0]);
 }
 
+pub async fn an_address_is_confirmed_by_its_letter(store: Shared) {
+    let (one, two) = (guest(&*store).await, guest(&*store).await);
+    assert_eq!(store.confirmed_mail(one).await.unwrap(), None);
+    store.ask_mail(one, "a@b", b"\0first", 100).await.unwrap();
+    store.ask_mail(one, "a@b", b"\0second", 100).await.unwrap();
+    store.ask_mail(two, "a@b", b"\0other", 100).await.unwrap();
+    assert_eq!(store.confirmed_mail(one).await.unwrap(), None);
+    // An earlier letter is void, a late answer too, and an answer counts once.
+    assert_eq!(store.confirm_mail(b"\0first", 50).await.unwrap(), None);
+    assert_eq!(store.confirm_mail(b"\0second", 100).await.unwrap(), None);
+    assert_eq!(store.confirm_mail(b"\0second", 99).await.unwrap(), Some(one));
+    assert_eq!(store.confirm_mail(b"\0second", 99).await.unwrap(), None);
+    assert_eq!(store.confirmed_mail(one).await.unwrap().as_deref(), Some("a@b"));
+    assert_eq!(store.confirmed_mail(two).await.unwrap(), None);
+    // Another address does not undo it until it is confirmed itself.
+    store.ask_mail(one, "c@d", b"\0third", 200).await.unwrap();
+    assert_eq!(store.confirmed_mail(one).await.unwrap().as_deref(), Some("a@b"));
+    assert_eq!(store.confirm_mail(b"\0third", 150).await.unwrap(), Some(one));
+    assert_eq!(store.confirmed_mail(one).await.unwrap().as_deref(), Some("c@d"));
+}
+
 pub async fn texts_of_every_kind_are_kept(store: Shared) {
     let texts =
         ["", "'; DROP TABLE people; --", "$1 ?1", "Ё й е́", "\u{202e}abc", "👩‍👩‍👧\n\t\u{1}", "\u{10ffff}"];

@@ -126,7 +126,7 @@ pub struct MatchRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// A seat is empty.
+    /// A seat is empty, or a part of the dice is missing.
     Waiting,
     /// It is being played.
     Playing,
@@ -291,6 +291,9 @@ pub enum Exported {
         person: PersonRow,
         /// Argon2id.
         password: Option<String>,
+        /// The address for letters he has confirmed.
+        #[serde(default)]
+        mail: Option<String>,
     },
     /// A match and who sits in it.
     Match {
@@ -397,6 +400,15 @@ pub trait Store: Send + Sync + 'static {
     /// Forgets a push subscription.
     async fn drop_push(&self, endpoint: &str) -> Result<()>;
 
+    /// An address of a person is asked by letter whether it is his: the hash of the letter's token, and until
+    /// when it holds. An earlier letter is void; an address that was confirmed stays so.
+    async fn ask_mail(&self, person: PersonNo, address: &str, hash: &[u8], until: Millis) -> Result<()>;
+    /// A letter was answered: its address is the person's confirmed one. Nobody, if the token is not or no
+    /// longer known.
+    async fn confirm_mail(&self, hash: &[u8], now: Millis) -> Result<Option<PersonNo>>;
+    /// The address a person has confirmed.
+    async fn confirmed_mail(&self, person: PersonNo) -> Result<Option<String>>;
+
     // ---- notices
 
     /// Keeps a notice unless one with its key is kept already; whether it is new.
@@ -425,6 +437,11 @@ pub trait Store: Send + Sync + 'static {
     fn shared(&self) -> bool;
     /// Hears what becomes durable from now on.
     fn written(&self) -> broadcast::Receiver<Written>;
+    /// Tells all processes something short, at most 7,000 bytes; nothing is kept.
+    async fn tell(&self, news: &str) -> Result<()>;
+    /// Hears what any process tells from now on, this one included; an empty text means that something
+    /// may have been missed.
+    fn told(&self) -> broadcast::Receiver<String>;
 
     // ---- the house
 

@@ -275,7 +275,7 @@ pub fn check_seeking<R: Rules>(game: &Match<R>) -> Result<(), String> {
                 rules.play(&mut position, &mut derived, *seat, action, &mut ())
             }
             Line::Chance { thrown, .. } => rules.chance(&mut position, &mut derived, *thrown, &mut ()),
-            Line::Undo { .. } => {}
+            Line::Undo { .. } | Line::Edition(_) => {}
         }
     }
     if position == *game.position() {

@@ -27,7 +27,7 @@ impl<R: Rules> Lean<R> {
             0 => self.game.trim(),
             1 => {
                 if let Some(moment) = self.game.moment() {
-                    let again = Match::resume(whole.rules().clone(), &moment);
+                    let again = Match::new(whole.rules().clone()).resume(&moment);
                     self.game = again.ok_or("a moment cannot be taken up again")?;
                 }
             }

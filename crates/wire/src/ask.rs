@@ -58,6 +58,13 @@ pub enum Ask {
         /// The client's own name for this message.
         id: String,
     },
+    /// Give one's part of the dice, once, after seeing the commitment (`fair` in the view) and before it begins.
+    Contribute {
+        /// The client's own name for this message.
+        id: String,
+        /// 1 to 32 random bytes in hexadecimal.
+        part: String,
+    },
     /// Say something.
     Chat {
         /// The client's own name for this message.
@@ -126,6 +133,7 @@ impl Ask {
             | Ask::Resign { id }
             | Ask::Claim { id }
             | Ask::Chat { id, .. }
+            | Ask::Contribute { id, .. }
             | Ask::Notes { id, .. }
             | Ask::Standing { id, .. } => id,
             Ask::Compose { .. } | Ask::Lens { .. } | Ask::Sync { .. } | Ask::Ping { .. } => "",
@@ -144,6 +152,8 @@ pub enum Proposal {
     Draw,
     /// To play again with changed sides, once it is over.
     Rematch,
+    /// To go on by the latest edition of the rules.
+    Edition,
 }
 
 /// Who hears what is said.

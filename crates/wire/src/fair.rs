@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 pub struct FairPlay {
     /// SHA-256 of the server's secret, published before the game; empty where dice are typed.
     pub commitment: String,
-    /// What each seat added, in the order of seats.
+    /// What each seat gave, in the order of seats; empty for bots and for those who have yet to give theirs.
     pub contributions: Vec<String>,
     /// The secret, once the game is over.
     pub secret: Option<String>,

@@ -25,6 +25,9 @@ pub use match_header::{
     Clock, ClockKind, DiceKind, How, MatchHeader, MatchResult, Offer, Purse, SeatHolder, SeatState, Status,
 };
 pub use patch::{Gap, ListPatch, LogPatch, Patch, Update};
-pub use people::{Account, Login, Me, NewToken, Person, PersonKind, Scope, Settings, TokenInfo};
+pub use people::{
+    Account, Confirmation, Login, Me, NewToken, Person, PersonKind, PushEnd, PushKey, PushKeys,
+    PushSubscription, Scope, Settings, TokenInfo,
+};
 pub use say::{ChatLine, Hello, Reply, Say, Trouble};
 pub use shelf::{BotCard, Clause, GameCard, NounForms, OptionCard, Phrasebook, Rulebook, ScenarioCard};

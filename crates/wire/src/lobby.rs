@@ -39,9 +39,6 @@ pub struct Creation {
     #[serde(default)]
     #[ts(type = "number")]
     pub delay: u64,
-    /// The creator's part of the dice: 1 to 64 hexadecimal digits.
-    #[serde(default)]
-    pub contribution: String,
     /// A position file to start from, instead of the scenario's own start (unrated only).
     #[serde(default)]
     pub position: Option<String>,
@@ -84,9 +81,6 @@ pub struct Joining {
     /// The invitation, for a match that is not open.
     #[serde(default)]
     pub invite: Option<String>,
-    /// The player's part of the dice: 1 to 64 hexadecimal digits.
-    #[serde(default)]
-    pub contribution: String,
 }
 
 /// Which matches.

@@ -20,6 +20,8 @@ pub struct MatchHeader {
     pub options: Vec<String>,
     /// The rules' edition it is played by.
     pub edition: u16,
+    /// The latest edition it can go on by, if both want it.
+    pub latest_edition: u16,
     /// Where it stands.
     pub status: Status,
     /// Who sits where, in the order of seats.
@@ -59,7 +61,7 @@ pub struct MatchHeader {
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// A seat is empty.
+    /// A seat is empty, or a part of the dice is missing.
     Waiting,
     /// It is being played.
     Playing,

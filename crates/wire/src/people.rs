@@ -35,6 +35,8 @@ pub struct Me {
     pub settings: Settings,
     /// How many matches wait for him.
     pub to_move: u32,
+    /// Whether he has confirmed that the address in his settings is his; letters go out only then.
+    pub confirmed: bool,
     /// To be sent in the header `x-csrf` with everything that changes something.
     pub csrf: String,
 }
@@ -54,6 +56,52 @@ pub struct Settings {
     pub webhook: String,
     /// Whether to write e-mail at all.
     pub notify: bool,
+}
+
+/// The answer to a letter that asks whether an address is one's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+#[serde(deny_unknown_fields)]
+pub struct Confirmation {
+    /// From the letter's link.
+    pub token: String,
+}
+
+/// What a browser needs to subscribe to this server's pushes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct PushKey {
+    /// The server's public key (VAPID), base64url.
+    pub key: String,
+}
+
+/// A browser's push subscription, as its `PushSubscription.toJSON()` gives it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct PushSubscription {
+    /// Where its push service takes messages.
+    pub endpoint: String,
+    /// What they are sealed with.
+    pub keys: PushKeys,
+}
+
+/// What messages to a browser are sealed with; both base64url.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct PushKeys {
+    /// Its public key.
+    pub p256dh: String,
+    /// Its authentication secret.
+    pub auth: String,
+}
+
+/// A browser that wants no more pushes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+#[serde(deny_unknown_fields)]
+pub struct PushEnd {
+    /// The endpoint of its subscription.
+    pub endpoint: String,
 }
 
 /// A new account.

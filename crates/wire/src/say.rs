@@ -17,6 +17,8 @@ pub enum Say {
     Update(Box<Update>),
     /// Seats, clocks, offers or the result changed.
     Header(Box<MatchHeader>),
+    /// A part of the dice was given, or the secret is revealed.
+    Fair(FairPlay),
     /// An ask was answered.
     Reply(Reply),
     /// Next choices, tally and chances of a draft.
@@ -128,7 +130,7 @@ pub struct Trouble {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ChatLine {
-    /// Counts from 0 in a match.
+    /// Counts from 0 in its room.
     pub n: u32,
     /// Who.
     pub name: String,

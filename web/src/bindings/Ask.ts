@@ -58,7 +58,15 @@ id: string, } | { "op": "claim",
 /**
  * The client's own name for this message.
  */
-id: string, } | { "op": "chat", 
+id: string, } | { "op": "contribute", 
+/**
+ * The client's own name for this message.
+ */
+id: string, 
+/**
+ * 1 to 32 random bytes in hexadecimal.
+ */
+part: string, } | { "op": "chat", 
 /**
  * The client's own name for this message.
  */

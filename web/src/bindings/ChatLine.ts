@@ -6,7 +6,7 @@ import type { Room } from "./Room";
  */
 export type ChatLine = { 
 /**
- * Counts from 0 in a match.
+ * Counts from 0 in its room.
  */
 n: number, 
 /**

@@ -48,10 +48,6 @@ clock: ClockKind | null,
  */
 delay: number, 
 /**
- * The creator's part of the dice: 1 to 64 hexadecimal digits.
- */
-contribution: string, 
-/**
  * A position file to start from, instead of the scenario's own start (unrated only).
  */
 position: string | null, };

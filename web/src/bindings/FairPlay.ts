@@ -9,7 +9,7 @@ export type FairPlay = {
  */
 commitment: string, 
 /**
- * What each seat added, in the order of seats.
+ * What each seat gave, in the order of seats; empty for bots and for those who have yet to give theirs.
  */
 contributions: Array<string>, 
 /**

@@ -11,8 +11,4 @@ side: string | null,
 /**
  * The invitation, for a match that is not open.
  */
-invite: string | null, 
-/**
- * The player's part of the dice: 1 to 64 hexadecimal digits.
- */
-contribution: string, };
+invite: string | null, };

@@ -32,6 +32,10 @@ options: Array<string>,
  */
 edition: number, 
 /**
+ * The latest edition it can go on by, if both want it.
+ */
+latest_edition: number, 
+/**
  * Where it stands.
  */
 status: Status, 

@@ -19,6 +19,10 @@ settings: Settings,
  */
 to_move: number, 
 /**
+ * Whether he has confirmed that the address in his settings is his; letters go out only then.
+ */
+confirmed: boolean, 
+/**
  * To be sent in the header `x-csrf` with everything that changes something.
  */
 csrf: string, };

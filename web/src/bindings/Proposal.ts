@@ -3,4 +3,4 @@
 /**
  * What one player may ask of the other.
  */
-export type Proposal = "undo" | "draw" | "rematch";
+export type Proposal = "undo" | "draw" | "rematch" | "edition";

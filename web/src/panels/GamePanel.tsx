@@ -53,6 +53,11 @@ export function GamePanel() {
           <button type="button" onClick={() => propose("undo")}>
             {t("game-undo")}
           </button>
+          {header.latest_edition > header.edition && (
+            <button type="button" onClick={() => propose("edition")}>
+              {t("game-edition", { n: header.latest_edition })}
+            </button>
+          )}
           <button type="button" onClick={() => void store.tell({ op: "claim" })}>
             {t("game-claim")}
           </button>

@@ -7,6 +7,7 @@ import type { Settings } from "../bindings/Settings";
 import type { TokenInfo } from "../bindings/TokenInfo";
 import { SettingsView } from "../panels/GamePanel";
 import { prefs } from "../state/prefs";
+import { canPush, isPushed, setPushed } from "../state/push";
 import { t } from "../words/ui";
 import { Shell } from "./Shell";
 
@@ -29,6 +30,7 @@ export function Account() {
         </p>
       )}
       {who && <Profile key={who.person.name} who={who} done={load} fail={fail} />}
+      {who && canPush() && <PushSwitch fail={fail} />}
       {who?.person.kind === "guest" && <SignIn done={load} fail={fail} />}
       {who?.person.kind === "member" && (
         <>
@@ -81,6 +83,9 @@ function Profile(props: Ends & { who: Me }) {
           onInput={(event) => change({ email: event.currentTarget.value })}
         />
       </label>
+      {props.who.settings.email && props.who.settings.notify && !props.who.confirmed && (
+        <p class="quiet-text">{t("account-unconfirmed")}</p>
+      )}
       <label class="check">
         <input
           type="checkbox"
@@ -104,6 +109,19 @@ function Profile(props: Ends & { who: Me }) {
         {saved && <span role="status">{t("saved")}</span>}
       </div>
     </form>
+  );
+}
+
+/** Whether this browser shows "your move" when no page is open. */
+function PushSwitch(props: Pick<Ends, "fail">) {
+  const [on, setOn] = useState(false);
+  useEffect(() => void isPushed().then(setOn, () => {}), []);
+  const change = (wish: boolean) => void setPushed(wish).then(setOn, props.fail);
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+      {t("account-push")}
+    </label>
   );
 }
 

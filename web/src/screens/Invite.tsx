@@ -1,5 +1,6 @@
 /** The link to give to a friend. */
 import { useState } from "preact/hooks";
+import type { MatchHeader } from "../bindings/MatchHeader";
 import { t } from "../words/ui";
 
 /** The server tells an invitation once, to whoever made the match; this browser keeps it. */
@@ -20,9 +21,11 @@ function keptInvite(id: string): string | null {
   }
 }
 
-export function Invite(props: { id: string }) {
+export function Invite(props: { id: string; header: MatchHeader }) {
   const link = keptInvite(props.id);
   const [copied, setCopied] = useState(false);
+  const full = props.header.seats.every((seat) => seat.holder.kind !== "empty");
+  if (full) return <p class="quiet-text">{t("invite-dice")}</p>;
   if (!link) return <p class="quiet-text">{t("lobby-waiting")}</p>;
   const copy = () => {
     navigator.clipboard?.writeText(link).then(

@@ -1,6 +1,6 @@
 /** Somebody sent a link. */
 import { useEffect, useState } from "preact/hooks";
-import { contribution, invited, join } from "../api";
+import { invited, join } from "../api";
 import type { Invitation } from "../bindings/Invitation";
 import { go } from "../router";
 import { say, wordsOf } from "../words/books";
@@ -16,7 +16,7 @@ export function Join(props: { invite: string }) {
   const header = found?.header;
   const words = header && wordsOf(header.game);
   const sit = (side: string) => {
-    join(header!.id, { side, invite: props.invite, contribution: contribution() }).then(
+    join(header!.id, { side, invite: props.invite }).then(
       () => go(`/m/${header!.id}`, true),
       (error) => setProblem(error.message),
     );

@@ -1,6 +1,6 @@
 /** A new game: scenario, opponent, sides, dice, clock. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { contribution, make, Problem } from "../api";
+import { make, Problem } from "../api";
 import type { ClockKind } from "../bindings/ClockKind";
 import type { Creation } from "../bindings/Creation";
 import type { DiceKind } from "../bindings/DiceKind";
@@ -48,7 +48,7 @@ export interface Wishes {
 }
 
 /** The match that answers some wishes. */
-export function creation(game: GameCard, wishes: Wishes, part: string): Creation {
+export function creation(game: GameCard, wishes: Wishes): Creation {
   const bot: SeatWish = { kind: "bot", bot: wishes.bot };
   const lots = wishes.seat < 0 && wishes.opponent !== "hotseat" && wishes.opponent !== "watch";
   const mine = lots ? 0 : Math.max(0, wishes.seat);
@@ -69,7 +69,6 @@ export function creation(game: GameCard, wishes: Wishes, part: string): Creation
     dice: wishes.dice,
     clock: wishes.opponent === "link" || wishes.opponent === "open" ? wishes.clock : null,
     delay: 0,
-    contribution: part,
     position: null,
   };
 }
@@ -95,7 +94,7 @@ export function NewGame(props: { game: GameCard; close(): void }) {
   const submit = (event: Event) => {
     event.preventDefault();
     setBusy(true);
-    make(creation(game, wishes, contribution())).then(
+    make(creation(game, wishes)).then(
       ({ header, invite }) => {
         if (invite) keepInvite(header.id, invite);
         dialog.current?.close();

@@ -264,7 +264,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
           )}
           {text && <BoardText close={() => setText(false)} />}
           <div class="dock">
-            {match?.header.status === "waiting" && <Invite id={store.id} />}
+            {match?.header.status === "waiting" && <Invite id={store.id} header={match.header} />}
             {match && !match.side && !props.children && match.header.status === "playing" && (
               <p class="quiet-text">{t("spectating")}</p>
             )}

@@ -85,6 +85,14 @@ export function patchList<T>(list: T[], patch: ListPatch<T> | null | undefined):
   return next;
 }
 
+/** Whether this client has yet to add its part to the dice. */
+export function owesPart(match: Match): boolean {
+  const seat = match.header.seats.findIndex((each) => each.side === match.side);
+  return (
+    match.header.status === "waiting" && !!match.fair.commitment && match.fair.contributions[seat] === ""
+  );
+}
+
 /** Whether the match waits for this client's side. */
 export function myMove(match: Match): boolean {
   return match.table.sides.some((side) => side.side === match.side && side.seating === "must");

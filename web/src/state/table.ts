@@ -1,6 +1,6 @@
 /** One open table: the match, the line to it, the draft, the lenses. Signals for the panels. */
 import { batch, computed, signal } from "@preact/signals";
-import { at as fetchAt, introduce, socketAddress } from "../api";
+import { contribution, at as fetchAt, introduce, socketAddress } from "../api";
 import type { Element } from "../bindings/Element";
 import type { Lens } from "../bindings/Lens";
 import type { LogLine } from "../bindings/LogLine";
@@ -13,7 +13,7 @@ import { boardOf } from "../words/books";
 import { Draft, type DraftState } from "./draft";
 import { key } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
-import { greet, hear, type Match, otherSideToMove, update } from "./match";
+import { greet, hear, type Match, otherSideToMove, owesPart, update } from "./match";
 import { prefs } from "./prefs";
 import { loadShelf } from "./shelf";
 
@@ -230,8 +230,15 @@ export class TableStore {
           if (known !== null) this.tellNews(fresh.log.slice(known));
           else this.remember(fresh);
         });
+        // The commitment has been shown; sent twice it counts once.
+        if (owesPart(fresh)) void this.link?.ask({ op: "contribute", part: contribution() });
         void this.setUp();
         this.refreshDraft();
+        break;
+      }
+      case "fair": {
+        const { t: _, ...fair } = say;
+        if (match) this.match.value = { ...match, fair };
         break;
       }
       case "update": {

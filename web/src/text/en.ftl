@@ -81,6 +81,7 @@ seat-empty = empty seat
 seat-bot = bot
 invite-title = Invite a friend
 invite-text = Send this link. The game begins when somebody opens it and sits down.
+invite-dice = Before the game begins every player adds to the dice; the other table has yet to open
 
 spectating = You look on.
 seat-you = you
@@ -211,12 +212,14 @@ game-resign = Resign
 game-resign-sure = Give the game up?
 game-draw = Offer a draw
 game-undo = Ask to take back
+game-edition = Go on by edition { $n } of the rules
 game-rematch = Rematch
 game-claim = Claim the game
 game-record = Save the record
 game-offer-undo = { $side }: may I take back?
 game-offer-draw = { $side } offers a draw.
 game-offer-rematch = { $side } asks for a rematch.
+game-offer-edition = { $side } would go on by the latest edition of the rules.
 game-offer-mine = Your offer stands.
 game-accept = Accept
 game-decline = Decline
@@ -260,6 +263,14 @@ account-name = Name others see
 account-email = E-mail for “your move”
 account-webhook = Address to be called for “your move”
 account-notify = Write e-mail when it is my move
+account-unconfirmed = We have written to this address: open the link in the letter, and letters will come.
+account-push = Show “your move” on this device
+
+confirm-title = Is this your address?
+confirm-yes = Yes, write to me here
+confirm-done = Thank you: letters will be sent to this address.
+confirm-old = This link is not or no longer valid. Save your settings to get a new letter.
+
 account-login = Login
 account-password = Password
 account-sign-in = Sign in

@@ -84,6 +84,7 @@ seat-empty = место свободно
 seat-bot = бот
 invite-title = Пригласить друга
 invite-text = Отправьте эту ссылку. Партия начнётся, когда по ней кто-нибудь сядет за стол.
+invite-dice = Перед началом каждый игрок вносит свою часть в броски кубиков; ждём, пока соперник откроет стол
 
 spectating = Вы зритель.
 seat-you = вы
@@ -220,12 +221,14 @@ game-resign = Сдаться
 game-resign-sure = Сдать партию?
 game-draw = Предложить ничью
 game-undo = Попросить взять ход назад
+game-edition = Перейти на редакцию правил { $n }
 game-rematch = Реванш
 game-claim = Потребовать победу
 game-record = Сохранить запись
 game-offer-undo = { $side }: можно взять ход назад?
 game-offer-draw = { $side }: предложение ничьей.
 game-offer-rematch = { $side }: предложение реванша.
+game-offer-edition = { $side }: предложение перейти на последнюю редакцию правил.
 game-offer-mine = Ваше предложение ждёт ответа.
 game-accept = Принять
 game-decline = Отклонить
@@ -270,6 +273,14 @@ account-name = Имя, которое видят другие
 account-email = Почта для извещений о ходе
 account-webhook = Адрес, который вызвать, когда мой ход
 account-notify = Писать на почту, когда мой ход
+account-unconfirmed = На этот адрес отправлено письмо: откройте ссылку из него, и письма начнут приходить.
+account-push = Показывать «ваш ход» на этом устройстве
+
+confirm-title = Это ваш адрес?
+confirm-yes = Да, пишите мне сюда
+confirm-done = Спасибо: письма будут приходить на этот адрес.
+confirm-old = Ссылка недействительна или устарела. Сохраните настройки, и придёт новое письмо.
+
 account-login = Логин
 account-password = Пароль
 account-sign-in = Войти

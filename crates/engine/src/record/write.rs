@@ -30,7 +30,7 @@ pub fn write<R: Rules>(game: &Match<R>, tags: &[(&str, String)]) -> String {
     let mut out = head(tags);
     // With the secret anybody can derive the rolls again; their labels spare him the rules.
     let revealed = tags.iter().any(|(name, _)| *name == "Secret");
-    if *game.start() != game.rules().start() {
+    if *game.start() != game.first_rules().start() {
         write_start(game, &mut out);
     }
     // Numbers are those of standing lines, as they were when written.
@@ -73,7 +73,7 @@ pub fn export<R: Rules>(game: &Match<R>, tags: &[(&str, String)], viewer: Viewer
         Viewer::Referee => {}
     }
     let mut out = head(&tags);
-    if *game.start() != game.rules().start() && viewer == Viewer::Referee {
+    if *game.start() != game.first_rules().start() && viewer == Viewer::Referee {
         write_start(game, &mut out);
     }
     let mut number = 0;
@@ -104,7 +104,7 @@ pub fn export<R: Rules>(game: &Match<R>, tags: &[(&str, String)], viewer: Viewer
 
 /// The standing lines with secret sheets in their shortest form and in seat order.
 fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
-    let rules = &**game.rules();
+    let mut rules = game.first_rules();
     let mut position = *game.start();
     let mut derived = R::Derived::default();
     let mut out = Vec::new();
@@ -123,7 +123,7 @@ fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
                     out.push(line.clone());
                 } else if !rules.overwritable(action) {
                     let sheet = &mut sealed[seat.index()];
-                    sheet.extend(sheet_lines(rules, &position, *seat));
+                    sheet.extend(sheet_lines(&*rules, &position, *seat));
                     sheet.push(line.clone());
                     // The last seat to finish closes the window; the next may follow at once.
                     if matches!(rules.awaiting(&position), Awaiting::Decide { must, .. } if must.len() == 1) {
@@ -138,6 +138,12 @@ fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
                 out.push(line.clone());
                 rules.chance(&mut position, &mut derived, *thrown, &mut ());
             }
+            Line::Edition(to) => {
+                sealed.iter_mut().for_each(|lines| out.append(lines));
+                out.push(line.clone());
+                rules = game.rules_of(*to);
+                derived = R::Derived::default();
+            }
             Line::Undo { .. } => {}
         }
     }
@@ -145,7 +151,7 @@ fn tidy<R: Rules>(game: &Match<R>) -> Vec<Line> {
         let open = lines.is_empty();
         out.append(&mut lines);
         if open {
-            out.extend(sheet_lines(rules, &position, Seat(i as u8)));
+            out.extend(sheet_lines(&*rules, &position, Seat(i as u8)));
         }
     }
     mark(&mut out, game.epoch());
@@ -174,7 +180,7 @@ fn head(tags: &[(&str, String)]) -> String {
 }
 
 fn write_start<R: Rules>(game: &Match<R>, out: &mut String) {
-    let setup = position_file::write_bare(&**game.rules(), game.start());
+    let setup = position_file::write_bare(&*game.first_rules(), game.start());
     let setup = setup.expect("a match starts from a quiet position");
     let _ = writeln!(out, "begin position\n{}\nend position\n", setup.trim_end());
 }
@@ -188,6 +194,7 @@ fn line_text<R: Rules>(game: &Match<R>, line: &Line) -> String {
         Line::Chance { roll, thrown } => {
             format!("*{} {}", seen::<R>(roll.audience), notation::write_thrown(rules, roll, thrown))
         }
+        Line::Edition(to) => format!("edition {to}"),
         Line::Undo { .. } => String::new(),
     }
 }

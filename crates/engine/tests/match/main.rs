@@ -1,6 +1,7 @@
 //! Tests of the engine, played through Skirmish.
 
 mod chance;
+mod editions;
 mod fair;
 mod play;
 mod records;

@@ -219,7 +219,7 @@ fn any_moment_can_be_sought() {
                 again.decide(*seat, &Action::of(action).expect("it was said")).expect("it was legal");
             }
             engine::Line::Chance { thrown, .. } => _ = again.throw(*thrown).expect("it fell so"),
-            engine::Line::Undo { .. } => unreachable!("nothing was taken back"),
+            engine::Line::Undo { .. } | engine::Line::Edition(_) => unreachable!("nothing was taken back"),
         }
     }
     assert_eq!(game.at(game.len()).expect("the end").position(), game.position());

@@ -60,7 +60,9 @@ impl Actor {
         self.card_due.get_or_insert(Instant::now() + CARD_AFTER);
     }
 
+    /// Sends an update to everybody who sees the same.
     pub(super) fn broadcast(&mut self, viewer: Viewer, message: &Utf8Bytes) {
+        self.hub.metrics().encode();
         // Whoever does not keep up is cut off; he connects anew and asks for the gap.
         self.conns.retain(|_, conn| conn.who.viewer() != viewer || conn.tx.try_send(message.clone()).is_ok());
     }
@@ -88,6 +90,20 @@ impl Actor {
         self.conns.retain(|_, conn| {
             !live.hears(conn.who.viewer(), line.room) || conn.tx.try_send(message.clone()).is_ok()
         });
+    }
+
+    /// Sides were dealt, or somebody left: players connect again, each to the seat that is his now.
+    pub(super) fn reseat(&mut self) {
+        let bye = encode(&Say::Bye { again: true, why: msg!("match-reload") });
+        let players = self.conns.extract_if(|_, conn| conn.who.seat.is_some());
+        players.for_each(|(_, conn)| _ = conn.tx.try_send(bye.clone()));
+        self.channels.retain(|(viewer, _)| *viewer == Viewer::Spectator);
+    }
+
+    /// Shows all what there is to check the dice by: commitment, parts and, at the end, the secret.
+    pub(super) fn show_fair(&mut self) {
+        let message = encode(&Say::Fair(self.live.fair()));
+        self.conns.retain(|_, conn| conn.tx.try_send(message.clone()).is_ok());
     }
 
     pub(super) fn reply(&mut self, to: To, say: Say) {

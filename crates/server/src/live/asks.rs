@@ -67,6 +67,7 @@ impl Live {
             | Ask::Resign { id }
             | Ask::Claim { id }
             | Ask::Chat { id, .. }
+            | Ask::Contribute { id, .. }
             | Ask::Notes { id, .. }
             | Ask::Standing { id, .. } => {
                 if id.is_empty() || id.len() > 40 {
@@ -96,7 +97,7 @@ impl Live {
     }
 
     pub(super) fn seat(&self, who: &Asker) -> Result<Seat, Trouble> {
-        who.seat.ok_or_else(|| house(msg!("match-not-seated")))
+        self.seat_of(who).ok_or_else(|| house(msg!("match-not-seated")))
     }
 
     pub(super) fn playing_seat(&self, who: &Asker) -> Result<Seat, Trouble> {
@@ -157,6 +158,7 @@ impl Live {
                 }
                 Body::End { how: How::Abandoned, winner: Some(seat.0), id: id.to_owned() }
             }
+            Ask::Contribute { part, .. } => self.contribute(who, part, id)?,
             Ask::Chat { room, text, .. } => {
                 let text = text.trim();
                 if text.is_empty() || text.chars().count() > 500 {
@@ -183,6 +185,9 @@ impl Live {
             }
             Proposal::Rematch => {}
             _ => _ = self.playing_seat(who)?,
+        }
+        if what == Proposal::Edition && self.play.edition() == self.play.latest_edition() {
+            return Err(house(msg!("match-latest-edition")));
         }
         if what == Proposal::Undo {
             if self.setup.rated {
@@ -233,6 +238,12 @@ impl Live {
         Ok(match what {
             Proposal::Draw => Came::Entry(Body::End { how: How::Agreed, winner: None, id: id.to_owned() }),
             Proposal::Rematch => Came::Rematch,
+            Proposal::Edition => {
+                let before = self.play.written();
+                self.play.change_edition(self.play.latest_edition()).map_err(refused)?;
+                self.settle();
+                Came::Entry(Body::Play { lines: self.play.journal(before), id: id.to_owned() })
+            }
             Proposal::Undo => {
                 let Some(to) = self.play.last_decision(from) else { return Ok(Came::NeedsHistory) };
                 let before = self.play.written();
@@ -246,21 +257,34 @@ impl Live {
     ///
     /// # Errors
     /// The seat is taken, or the match has begun.
-    pub fn sit(&self, person: PersonNo, name: &str, side: Option<&str>, dice: &str) -> Result<Body, Trouble> {
+    pub fn sit(&self, person: PersonNo, name: &str, side: Option<&str>) -> Result<Body, Trouble> {
         if self.status() != Status::Waiting {
             return Err(house(msg!("match-has-begun")));
         }
         if !self.seats_of(person).is_empty() {
             return Err(house(msg!("match-seated-already")));
         }
-        if dice.len() > 64 || !dice.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(house(msg!("match-bad-contribution")));
-        }
         let sides = self.play.seats();
         let wanted = |seat: Seat| side.is_none_or(|side| side == sides[seat.index()]);
         let empty = self.holders().find(|(seat, holder)| **holder == Holder::Empty && wanted(*seat));
         let (seat, _) = empty.ok_or_else(|| house(msg!("match-seat-taken")))?;
-        Ok(Body::Sit { seat: seat.0, person, name: name.to_owned(), dice: dice.to_owned() })
+        Ok(Body::Sit { seat: seat.0, person, name: name.to_owned() })
+    }
+
+    /// A player gives his part of the dice, once, after he could see the commitment and before it begins.
+    fn contribute(&self, who: &Asker, part: &str, id: &str) -> Result<Body, Trouble> {
+        let seat = self.seat(who)?;
+        if self.setup.dice == DiceKind::Typed {
+            return Err(house(msg!("match-dice-are-typed")));
+        }
+        if !self.owing().contains(seat) {
+            return Err(house(msg!("match-part-given")));
+        }
+        let sound = (2..=64).contains(&part.len()) && part.len() % 2 == 0;
+        if !sound || !part.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(house(msg!("match-bad-contribution")));
+        }
+        Ok(Body::Part { seat: seat.0, part: part.to_ascii_lowercase(), id: id.to_owned() })
     }
 
     /// A person stands up before it began; its maker thereby calls the match off.
@@ -294,10 +318,10 @@ impl Live {
         Ok(Body::Vacation { seat: seat.0, until })
     }
 
-    /// Begins the match once all seats are taken; `coin` deals the sides where that was asked for.
+    /// Begins the match once all seats are taken and all parts of the dice given; `coin` deals the sides
+    /// where that was asked for.
     pub fn begin(&self, coin: bool) -> Option<Body> {
-        let full = self.holders().all(|(_, holder)| *holder != Holder::Empty);
-        if self.status() != Status::Waiting || !full {
+        if self.status() != Status::Waiting || !self.is_full() || !self.owing().is_empty() {
             return None;
         }
         let swap = self.setup.random_sides && coin && self.state.chairs.len() == 2;

@@ -28,12 +28,28 @@ impl Live {
         self.state.changed
     }
 
-    /// Whom the match waits for; nobody before it starts and after it ends.
+    /// Whom the match waits for: before it begins, those whose part of the dice is missing.
     pub fn waits_for(&self) -> SeatSet {
-        match self.play.awaiting() {
-            Awaiting::Decide { must, .. } if self.status() == Status::Playing => must,
+        match (self.status(), self.play.awaiting()) {
+            (Status::Waiting, _) if self.is_full() => self.owing(),
+            (Status::Playing, Awaiting::Decide { must, .. }) => must,
             _ => SeatSet::NONE,
         }
+    }
+
+    /// Whether all seats are taken.
+    pub fn is_full(&self) -> bool {
+        self.holders().all(|(_, holder)| *holder != Holder::Empty)
+    }
+
+    /// The players who have yet to give their part of the dice.
+    pub(super) fn owing(&self) -> SeatSet {
+        if self.setup.dice == DiceKind::Typed || self.state.started {
+            return SeatSet::NONE;
+        }
+        let owes = |chair: &Chair| chair.part.is_empty() && matches!(chair.holder, Holder::Person(..));
+        let owing = self.state.chairs.iter().enumerate().filter(|(_, chair)| owes(chair));
+        owing.fold(SeatSet::NONE, |all, (seat, _)| all.with(Seat(seat as u8)))
     }
 
     /// Whom the last entry handed the match over to: it did not wait for them before.
@@ -66,6 +82,16 @@ impl Live {
     pub fn seats_of(&self, person: PersonNo) -> Vec<Seat> {
         let his = |holder: &Holder| matches!(holder, Holder::Person(no, _) if *no == person);
         self.holders().filter(|(_, holder)| his(holder)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seat somebody speaks for: another, if sides were dealt since he asked for it, or none if he has left.
+    pub fn seat_of(&self, who: &Asker) -> Option<Seat> {
+        let his = |seat: &Seat| {
+            let holder = self.state.chairs.get(seat.index()).map(|chair| &chair.holder);
+            matches!(holder, Some(Holder::Person(person, _)) if *person == who.person)
+        };
+        let seat = who.seat?;
+        if his(&seat) { Some(seat) } else { self.seats_of(who.person).first().copied() }
     }
 
     /// A bot that must decide.
@@ -114,7 +140,7 @@ impl Live {
         }
         FairPlay {
             commitment: hex(&FairDice::commitment(&self.secret)),
-            contributions: self.state.chairs.iter().map(|chair| hex(chair.dice.as_bytes())).collect(),
+            contributions: self.state.chairs.iter().map(|chair| chair.part.clone()).collect(),
             secret: (self.status() == Status::Over).then(|| hex(&self.secret)),
         }
     }
@@ -166,7 +192,8 @@ impl Live {
             game: self.setup.game.clone(),
             scenario: self.setup.scenario.clone(),
             options: self.setup.options.clone(),
-            edition: self.setup.edition,
+            edition: self.play.edition(),
+            latest_edition: self.play.latest_edition(),
             status: self.status(),
             seats: seats.collect(),
             rated: self.setup.rated,

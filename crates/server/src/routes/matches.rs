@@ -13,7 +13,7 @@ use engine::msg;
 use serde::Deserialize;
 use store::{MatchRow, Page};
 use utoipa::IntoParams;
-use wire::{Brief, Creation, Invitation, Joining, MatchHeader, MatchList, Scope, Status, Which};
+use wire::{Brief, Creation, Invitation, Joining, MatchHeader, MatchList, Scope, SeatHolder, Status, Which};
 
 /// Which matches to list.
 #[derive(Deserialize, IntoParams)]
@@ -70,6 +70,10 @@ pub async fn list(
         };
         let mine: Vec<_> = seats.iter().filter(|(_, person, _)| Some(*person) == me).collect();
         let Some(header) = header_of(&row) else { continue };
+        // A match whose seats are taken waits for the parts of the dice, not for strangers.
+        if wanted.which == Which::Open && !header.seats.iter().any(|seat| seat.holder == SeatHolder::Empty) {
+            continue;
+        }
         let side = mine
             .first()
             .and_then(|(seat, ..)| header.seats.get(usize::from(*seat)))
@@ -156,10 +160,7 @@ pub async fn join(
         return Err(Problem::forbidden(msg!("house-invitation")));
     }
     let who = asker(&caller);
-    let answer = app
-        .hub
-        .ask(row.no, |reply| Cmd::Sit { who, side: wish.side, dice: wish.contribution, reply })
-        .await?;
+    let answer = app.hub.ask(row.no, |reply| Cmd::Sit { who, side: wish.side, reply }).await?;
     let header = answer.map_err(Problem::conflict)?;
     Ok(Json(Invitation { header: *header, invite: None }))
 }

@@ -4,7 +4,7 @@ use super::{Json, Path};
 use crate::app::{App, too_many};
 use crate::people::{Anyone, Caller, cookie, csrf, open_session, set_cookie};
 use crate::problem::Problem;
-use crate::{hash, token};
+use crate::{hash, notify, token};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -27,9 +27,11 @@ fn settings_of(person: &PersonRow) -> Settings {
 
 async fn me(app: &App, person: &PersonRow, session: Option<&str>) -> Result<Me, Problem> {
     let kind = if person.login.is_some() { PersonKind::Member } else { PersonKind::Guest };
+    let settings = settings_of(person);
     Ok(Me {
+        confirmed: notify::has_confirmed(&**app.hub.store(), person.no, &settings).await?,
         person: Person { name: person.name.clone(), kind },
-        settings: settings_of(person),
+        settings,
         to_move: app.hub.store().waiting_for(person.no).await?,
         csrf: session.map(|session| csrf(app, session)).unwrap_or_default(),
     })
@@ -77,12 +79,14 @@ pub async fn show(
     (status = 401, description = "Nobody we know", body = Problem),
     (status = 403, description = "The token does not allow it", body = Problem),
     (status = 422, description = "Something is not as it should be", body = Problem),
+    (status = 429, description = "Too many addresses to ask", body = Problem),
 ))]
 pub async fn set(
     State(app): State<App>,
+    Extension(from): Extension<IpAddr>,
     caller: Caller,
     Json(wish): Json<Settings>,
-) -> Result<Json<Me>, Problem> {
+) -> Result<Response, Problem> {
     caller.may(Scope::Lobby)?;
     let name = wish.name.trim();
     let name = if name.is_empty() { caller.person.name.as_str() } else { name };
@@ -96,10 +100,24 @@ pub async fn set(
     if !plain(name, 30) || !plain(&wish.email, 200) || !plain(&wish.webhook, 500) || !mail || !hook || !lang {
         return Err(Problem::bad(msg!("house-settings")));
     }
+    let store = app.hub.store();
+    let asks = app.hub.config().smtp.is_some()
+        && notify::wants_letters(&wish)
+        && !notify::has_confirmed(&**store, caller.person.no, &wish).await?;
+    let known = settings_of(&caller.person);
+    if asks
+        && (known.email, known.notify) != (wish.email.clone(), true)
+        && let Err(wait) = app.per_door.take(from, 1.0)
+    {
+        return Ok(too_many(wait));
+    }
     let settings = serde_json::to_string(&wish).expect("settings are plain data");
-    app.hub.store().write_person(caller.person.no, name, &settings).await?;
+    store.write_person(caller.person.no, name, &settings).await?;
+    if asks {
+        notify::ask_address(&**store, caller.person.no, &wish.email).await?;
+    }
     let person = PersonRow { name: name.to_owned(), settings, ..caller.person };
-    Ok(Json(me(&app, &person, caller.session.as_deref()).await?))
+    Ok(Json(me(&app, &person, caller.session.as_deref()).await?).into_response())
 }
 
 /// Make this guest a member.

@@ -1,5 +1,6 @@
 //! How one asks over HTTP. The list of routes is in `app`.
 
+pub mod away;
 pub mod catalog;
 pub mod events;
 pub mod health;

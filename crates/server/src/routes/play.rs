@@ -39,7 +39,7 @@ impl As {
 }
 
 /// Who asks, in a match: by the side he names, or by the first he sits on.
-pub(super) async fn seated(
+async fn seated(
     app: &App,
     no: MatchNo,
     caller: Option<Caller>,
@@ -67,9 +67,16 @@ pub(super) async fn seated(
     Ok(Asker { person, name: caller.person.name, seat })
 }
 
-/// Whether somebody's token lets him look; those without one may.
-pub(super) fn may_read(caller: Option<&Caller>) -> Result<(), Problem> {
-    caller.map_or(Ok(()), |caller| caller.may(Scope::Read))
+/// The match and who looks at it; a token must allow that, and those without one may.
+pub(super) async fn looking(
+    app: &App,
+    caller: Option<Caller>,
+    id: &str,
+    wanted: &As,
+) -> Result<(MatchNo, Asker), Problem> {
+    caller.as_ref().map_or(Ok(()), |caller| caller.may(Scope::Read))?;
+    let no = app.hub.number(id).await?;
+    Ok((no, seated(app, no, caller, wanted.side()).await?))
 }
 
 /// The whole of a match as the caller sees it.
@@ -84,9 +91,7 @@ pub async fn view(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Json<Hello>, Problem> {
-    may_read(caller.as_ref())?;
-    let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
+    let (no, who) = looking(&app, caller, &id, &wanted).await?;
     let hello = app.hub.ask(no, |reply| Cmd::Hello(who, reply)).await?;
     Ok(Json(*hello))
 }
@@ -112,7 +117,7 @@ pub async fn ask(
         return Ok(too_many(wait));
     }
     let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, Some(caller), wanted.side.as_deref()).await?;
+    let who = seated(&app, no, Some(caller), wanted.side()).await?;
     let say = app.hub.ask(no, |reply| Cmd::Ask(Box::new((who, ask)), To::Once(reply))).await?;
     match say {
         Say::Reply(Reply::Refused { trouble, .. }) | Say::Trouble { trouble, .. } => {
@@ -152,7 +157,7 @@ pub async fn vacation(
 ) -> Result<Json<Invitation>, Problem> {
     caller.may(Scope::Play)?;
     let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, Some(caller), wanted.side.as_deref()).await?;
+    let who = seated(&app, no, Some(caller), wanted.side()).await?;
     let header =
         app.hub.ask(no, |reply| Cmd::Vacation(who, wish.days, reply)).await?.map_err(Problem::conflict)?;
     Ok(Json(Invitation { header: *header, invite: None }))
@@ -172,10 +177,8 @@ pub async fn socket(
     Query(wanted): Query<As>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    may_read(caller.as_ref())?;
     let plays = caller.as_ref().is_some_and(|caller| caller.may(Scope::Play).is_ok());
-    let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
+    let (no, who) = looking(&app, caller, &id, &wanted).await?;
     let upgrade = upgrade.map_err(|rejection| {
         Problem::new(StatusCode::BAD_REQUEST, msg!("house-bad-request")).detail(rejection.body_text())
     })?;
@@ -200,8 +203,6 @@ pub async fn stream(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Response, Problem> {
-    may_read(caller.as_ref())?;
-    let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, caller, wanted.side.as_deref()).await?;
+    let (no, who) = looking(&app, caller, &id, &wanted).await?;
     crate::stream::follow(app, no, who).await
 }

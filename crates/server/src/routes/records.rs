@@ -1,6 +1,6 @@
 //! Records: export, import, and any moment of a finished match.
 
-use super::play::{As, may_read, seated};
+use super::play::{As, looking};
 use super::{Json, Path, Plain, Query};
 use crate::actor::Cmd;
 use crate::app::App;
@@ -34,9 +34,7 @@ pub async fn export(
     Path(id): Path<String>,
     Query(wanted): Query<As>,
 ) -> Result<Response, Problem> {
-    may_read(caller.as_ref())?;
-    let no = app.hub.number(&id).await?;
-    let who = seated(&app, no, caller, wanted.side()).await?;
+    let (no, who) = looking(&app, caller, &id, &wanted).await?;
     let live = whole(&app, no).await?;
     let tags = live.tags();
     let tags: Vec<(&str, String)> = tags.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();

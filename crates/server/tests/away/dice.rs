@@ -18,7 +18,7 @@ fn verdict(folder: &Path, record: &str) -> Result<String, String> {
 /// A finished record of a game against a bot.
 async fn play(guest: &Guest, game: &str, bot: &str, actions: usize) -> (String, String) {
     let wish = json!({
-        "game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}], "contribution": "c0ffee",
+        "game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}],
     });
     let id = guest.create(wish).await;
     let shown = guest.must("GET", &format!("/api/matches/{id}"), None).await;
@@ -93,4 +93,74 @@ fn forge_answer(text: &str) -> String {
         }
     };
     text.replacen(line, &format!("{forged} ; {remark}"), 1)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_thrown_before_every_player_has_added_to_the_dice() {
+    let folder = Folder::new();
+    let server = serve(&folder.0, |_| {}).await;
+    let (anna, boris) = (Guest::new(&server).await, Guest::new(&server).await);
+    let seats = json!([{"kind": "me"}, {"kind": "anyone"}]);
+    let wish = json!({"game": "no-retreat", "seats": seats, "open": true});
+    let made = anna.must("POST", "/api/matches", Some(wish)).await;
+    let id = made["header"]["id"].as_str().unwrap().to_owned();
+    let sides: Vec<String> = {
+        let seats = made["header"]["seats"].as_array().unwrap();
+        seats.iter().map(|seat| seat["side"].as_str().unwrap().to_owned()).collect()
+    };
+    let give = |part: &str| json!({"op": "contribute", "id": part, "part": part});
+    let key = |say: &serde_json::Value| say["text"]["key"].as_str().unwrap_or_default().to_owned();
+
+    // The commitment stands before anybody adds to it, and nobody but a player adds.
+    let shown = boris.must("GET", &format!("/api/matches/{id}/view"), None).await;
+    let commitment = shown["fair"]["commitment"].as_str().unwrap().to_owned();
+    assert_eq!((commitment.len(), &shown["fair"]["contributions"]), (64, &json!(["", ""])));
+    let ask = format!("/api/matches/{id}/ask");
+    let (status, say) = boris.ask("POST", &ask, Some(give("00"))).await;
+    assert_eq!((status, key(&say).as_str()), (409, "match-not-seated"));
+    boris.must("POST", &format!("/api/matches/{id}/join"), Some(json!({}))).await;
+
+    // Both seats are taken; it waits for both parts, is no longer offered to strangers, and has not begun.
+    let status = async || {
+        let shown = anna.must("GET", &format!("/api/matches/{id}"), None).await;
+        shown["header"]["status"].as_str().unwrap().to_owned()
+    };
+    assert_eq!((status().await.as_str(), anna.to_move(&id).await), ("waiting", sides.clone()));
+    assert_eq!(anna.must("GET", "/api/matches", None).await["matches"], json!([]));
+    let act = json!({"op": "act", "id": "early", "revision": 0, "action": "pass"});
+    let (code, say) = anna.say(&id, &sides[0], act).await;
+    assert_eq!((code, key(&say).as_str()), (409, "match-not-begun"));
+
+    for wrong in ["", "abc", "xy", &"ab".repeat(33)] {
+        let (status, say) =
+            anna.ask("POST", &ask, Some(json!({"op": "contribute", "id": "x", "part": wrong}))).await;
+        assert_eq!((status, key(&say).as_str()), (409, "match-bad-contribution"), "{wrong}");
+    }
+    anna.must("POST", &ask, Some(give("A1B2"))).await;
+    assert_eq!((status().await.as_str(), anna.to_move(&id).await), ("waiting", vec![sides[1].clone()]));
+    // Sent again it is answered again; another part comes too late.
+    anna.must("POST", &ask, Some(give("A1B2"))).await;
+    let (code, say) = anna.ask("POST", &ask, Some(give("ffff"))).await;
+    assert_eq!((code, key(&say).as_str()), (409, "match-part-given"));
+    boris.must("POST", &ask, Some(give("0c"))).await;
+    assert_eq!(status().await, "playing");
+
+    // The record shows what was given, as it was given, under the same commitment.
+    boris.say(&id, &sides[1], json!({"op": "resign", "id": "r"})).await;
+    let (_, record) = anna.exchange("GET", &format!("/api/matches/{id}/record"), None).await;
+    for tag in [
+        format!("[Commitment \"{commitment}\"]"),
+        format!("[Contribution.{} \"a1b2\"]", sides[0]),
+        format!("[Contribution.{} \"0c\"]", sides[1]),
+    ] {
+        assert!(record.contains(&tag), "{tag} is not in {record}");
+    }
+    assert!(verdict(&folder.0, &record).is_ok());
+
+    // On one screen a person speaks for both seats.
+    let hot = json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "me"}]});
+    let id = anna.create(hot).await;
+    let fair = anna.view(&id, "blue").await["fair"].clone();
+    assert_eq!(fair["contributions"], json!(["c0ffee", "c0ffee"]));
+    server.stop().await;
 }

@@ -8,6 +8,22 @@ use std::time::Duration;
 /// Long enough for a letter that should not come.
 const QUIET: Duration = Duration::from_millis(2_500);
 
+/// Waits for the letter that asks whether an address is one's own; the token in its link.
+async fn asked(letters: &sinks::Sink) -> String {
+    until("a letter asks", async || letters.len() == 1).await;
+    let letter = letters.all().remove(0);
+    let link = letter.lines().find_map(|line| line.trim().strip_prefix("http://stavka.example/confirm/"));
+    letters.clear();
+    link.unwrap_or_else(|| panic!("no link in {letter}")).to_owned()
+}
+
+/// Sets an address and confirms it.
+async fn confirm(guest: &Guest, letters: &sinks::Sink, settings: Value) {
+    guest.must("PUT", "/api/me", Some(settings)).await;
+    let token = asked(letters).await;
+    assert_eq!(guest.ask("POST", "/api/confirm", Some(json!({"token": token}))).await.0, 204);
+}
+
 fn turns(calls: &[String], of: &str) -> Vec<u64> {
     let calls = calls.iter().map(|call| serde_json::from_str::<Value>(call).unwrap());
     calls.filter(|call| call["match"] == of).map(|call| call["turn"].as_u64().unwrap()).collect()
@@ -28,11 +44,11 @@ async fn each_hand_over_is_told_once_and_a_restart_tells_nothing_anew() {
     let server = start().await;
     let (mut anna, mut boris) = (Guest::new(&server).await, Guest::new(&server).await);
     let settings = json!({"name": "Anna", "email": "anna@example.org", "notify": true, "lang": "en"});
-    anna.must("PUT", "/api/me", Some(settings)).await;
+    confirm(&anna, &letters, settings).await;
     boris.must("PUT", "/api/me", Some(json!({"name": "Boris", "webhook": hook}))).await;
     let wish = json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true});
     let id = anna.create(wish).await;
-    boris.must("POST", &format!("/api/matches/{id}/join"), Some(json!({}))).await;
+    boris.join(&id).await;
 
     let sides: Vec<String> = {
         let shown = anna.must("GET", &format!("/api/matches/{id}"), None).await;
@@ -104,8 +120,9 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
     })
     .await;
     let anna = Guest::new(&server).await;
-    let settings = json!({"name": "Anna", "email": "anna@example.org", "notify": true, "lang": "ru"});
-    anna.must("PUT", "/api/me", Some(settings)).await;
+    let settings = |lang| json!({"name": "Anna", "email": "anna@example.org", "notify": true, "lang": lang});
+    confirm(&anna, &letters, settings("en")).await;
+    anna.must("PUT", "/api/me", Some(settings("ru"))).await;
     let id = anna
         .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
         .await;
@@ -113,12 +130,12 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
     let _stream = anna.open("GET", &format!("/api/matches/{id}/stream"), None).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let boris = Guest::new(&server).await;
-    boris.must("POST", &format!("/api/matches/{id}/join"), Some(json!({}))).await;
+    boris.join(&id).await;
     // She gives up before the grace is over: nothing waits for her any more.
     let other = anna
         .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
         .await;
-    boris.must("POST", &format!("/api/matches/{other}/join"), Some(json!({}))).await;
+    boris.join(&other).await;
     let side = anna.to_move(&other).await.remove(0);
     let (status, _) = anna.say(&other, &side, json!({"op": "resign", "id": "r"})).await;
     assert_eq!(status, 200);
@@ -128,10 +145,66 @@ async fn who_moves_in_time_or_sits_at_the_table_gets_no_letter() {
     let third = anna
         .create(json!({"game": "skirmish", "seats": [{"kind": "me"}, {"kind": "anyone"}], "open": true}))
         .await;
-    boris.must("POST", &format!("/api/matches/{third}/join"), Some(json!({}))).await;
+    boris.join(&third).await;
     until("a letter comes", async || letters.len() == 1).await;
     let letter = &letters.all()[0];
     assert!(letter.contains("Subject: =?utf-8?") && !letter.contains("Your move"), "{letter}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_letter_is_sent_to_an_address_that_was_not_confirmed() {
+    let folder = Folder::new();
+    let (letters, smtp) = sinks::smtp().await;
+    let server = serve(&folder.0, |config| {
+        config.smtp = Some(smtp.clone());
+        config.grace = 100;
+    })
+    .await;
+    let (anna, boris) = (Guest::new(&server).await, Guest::new(&server).await);
+    let settings = |email: &str| json!({"name": "Anna", "email": email, "notify": true, "lang": "en"});
+    let seats = json!([{"kind": "me"}, {"kind": "anyone"}]);
+    let called = async || {
+        let id = anna.create(json!({"game": "skirmish", "seats": seats, "open": true})).await;
+        boris.join(&id).await;
+        assert!(!anna.to_move(&id).await.is_empty());
+    };
+    let me = anna.must("PUT", "/api/me", Some(settings("anna@example.org"))).await;
+    assert_eq!(me["confirmed"], false);
+    let token = asked(&letters).await;
+    // Saved again it is not asked again so soon; a hand-over is not told.
+    anna.must("PUT", "/api/me", Some(settings("anna@example.org"))).await;
+    called().await;
+    tokio::time::sleep(QUIET).await;
+    assert_eq!(letters.all(), Vec::<String>::new());
+
+    // The token is not at rest here, and no guess is told from another.
+    let kept: Vec<u8> = std::fs::read_dir(&folder.0)
+        .unwrap()
+        .filter_map(|file| std::fs::read(file.unwrap().path()).ok())
+        .flatten()
+        .collect();
+    assert!(kept.windows(16).any(|part| part == b"anna@example.org"));
+    assert!(!kept.windows(token.len()).any(|part| part == token.as_bytes()));
+    let answer = async |token: &str| boris.ask("POST", "/api/confirm", Some(json!({"token": token}))).await;
+    let (unknown, wrong) = (answer("").await, answer(&token[1..]).await);
+    assert_eq!((unknown.0, &unknown), (404, &wrong));
+    // Whoever reads the letter need not be at the same browser; an answer counts once.
+    assert_eq!(answer(&token).await.0, 204);
+    assert_eq!(answer(&token).await, unknown);
+    assert_eq!(anna.must("GET", "/api/me", None).await["confirmed"], true);
+    called().await;
+    until("a letter comes", async || letters.len() == 1).await;
+    assert!(letters.all()[0].contains("Subject: Your move: "));
+    letters.clear();
+
+    // Another address is asked anew, and the old one is not written to meanwhile.
+    let me = anna.must("PUT", "/api/me", Some(settings("other@example.org"))).await;
+    assert_eq!(me["confirmed"], false);
+    asked(&letters).await;
+    called().await;
+    tokio::time::sleep(QUIET).await;
+    assert_eq!(letters.all(), Vec::<String>::new());
     server.stop().await;
 }
 

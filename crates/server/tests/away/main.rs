@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod dice;
+mod editions;
 mod letters;
 mod news;
+mod pushes;
 mod referee;
 mod sinks;
 
@@ -35,11 +37,16 @@ impl Drop for Folder {
 
 /// A server on any free port.
 async fn serve(data: &Path, change: impl FnOnce(&mut Config)) -> Running {
+    serve_with(data, Catalog::open(None).unwrap(), change).await
+}
+
+/// The same with games of one's own.
+async fn serve_with(data: &Path, catalog: Catalog, change: impl FnOnce(&mut Config)) -> Running {
     let mut config = Config { data: Some(data.to_owned()), local_webhooks: true, ..Config::default() };
     config.rate = (10_000.0, 10_000.0);
     config.public_url = Some("http://stavka.example".to_owned());
     change(&mut config);
-    server::start(config, Catalog::open(None).unwrap()).await.unwrap()
+    server::start(config, catalog).await.unwrap()
 }
 
 /// A guest with his cookie.
@@ -99,9 +106,26 @@ impl Guest {
         answer
     }
 
+    /// Makes a match and gives his part of the dice, if they are not typed.
     async fn create(&self, wish: Value) -> String {
+        let typed = wish["dice"] == "typed";
         let made = self.must("POST", "/api/matches", Some(wish)).await;
-        made["header"]["id"].as_str().unwrap().to_owned()
+        let id = made["header"]["id"].as_str().unwrap().to_owned();
+        if !typed {
+            self.contribute(&id).await;
+        }
+        id
+    }
+
+    /// Sits down and gives his part of the dice.
+    async fn join(&self, id: &str) {
+        self.must("POST", &format!("/api/matches/{id}/join"), Some(json!({}))).await;
+        self.contribute(id).await;
+    }
+
+    async fn contribute(&self, id: &str) {
+        let part = json!({"op": "contribute", "id": "part", "part": "c0ffee"});
+        self.must("POST", &format!("/api/matches/{id}/ask"), Some(part)).await;
     }
 
     async fn view(&self, id: &str, side: &str) -> Value {

@@ -17,6 +17,11 @@ impl Sink {
         self.0.lock().unwrap().len()
     }
 
+    /// Forgets what arrived.
+    pub fn clear(&self) {
+        self.0.lock().unwrap().clear();
+    }
+
     fn take(&self, arrived: String) -> usize {
         let mut all = self.0.lock().unwrap();
         all.push(arrived);
@@ -91,4 +96,48 @@ pub async fn hook() -> (Sink, String) {
         }
     });
     (sink, url)
+}
+
+/// A message to a push service: where it went, its headers in lower case, its sealed body.
+#[derive(Clone)]
+pub struct Pushed {
+    pub path: String,
+    pub heads: String,
+    pub body: Vec<u8>,
+}
+
+impl Pushed {
+    pub fn head(&self, name: &str) -> &str {
+        let found = self.heads.lines().find_map(|line| line.split_once(": ").filter(|(key, _)| *key == name));
+        found.map_or("", |(_, value)| value)
+    }
+}
+
+/// A push service, and its address. Browsers at `/gone` have unsubscribed.
+pub async fn push_service() -> (Arc<Mutex<Vec<Pushed>>>, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let kept: Arc<Mutex<Vec<Pushed>>> = Arc::default();
+    let sink = kept.clone();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let mut stream = BufReader::new(stream);
+            let (mut first, mut heads) = (String::new(), String::new());
+            stream.read_line(&mut first).await.unwrap();
+            while !heads.ends_with("\r\n\r\n") {
+                stream.read_line(&mut heads).await.unwrap();
+            }
+            let heads = heads.lines().filter_map(|line| line.split_once(": "));
+            let heads: String =
+                heads.map(|(name, value)| format!("{}: {value}\n", name.to_lowercase())).collect();
+            let path = first.split(' ').nth(1).unwrap().to_owned();
+            let mut pushed = Pushed { path, heads, body: Vec::new() };
+            pushed.body = vec![0; pushed.head("content-length").parse().unwrap()];
+            stream.read_exact(&mut pushed.body).await.unwrap();
+            let status = if pushed.path == "/gone" { "410 Gone" } else { "201 Created" };
+            sink.lock().unwrap().push(pushed);
+            stream.write_all(format!("HTTP/1.1 {status}\r\n\r\n").as_bytes()).await.unwrap();
+        }
+    });
+    (kept, url)
 }

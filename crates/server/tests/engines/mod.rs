@@ -1,20 +1,18 @@
-//! What tests of whole servers need: a server on either database, and people who play over the wire.
-//!
-//! People speak HTTP by hand, so that nothing stands between them and the bytes.
+//! What tests of whole servers need: a server on either database, and players who do not give up.
 
 #![allow(dead_code, clippy::unwrap_used)]
 
 use catalog::Catalog;
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use engine::QuickDice;
+use script::{Failed, Person, wish};
 use server::{Config, Running};
+use std::net::SocketAddr;
+use std::time::Duration;
 use store_postgres::testing::Postgres;
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use wire::{Ask, Creation, Reply, SeatWish, Status};
 
 /// Where a server's data is.
 pub enum Engine {
@@ -50,281 +48,137 @@ impl Engine {
     }
 }
 
-/// Somebody with a cookie.
-#[derive(Clone)]
-pub struct Person {
-    cookie: String,
-    csrf: String,
-}
-
-/// What came back: status, cookie, body.
-pub struct Answer {
-    pub status: u16,
-    cookie: String,
-    pub body: String,
-}
-
-impl Answer {
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or(Value::Null)
-    }
-}
-
-fn place(url: &str) -> &str {
-    url.strip_prefix("http://").unwrap()
-}
-
-/// One request on a connection of its own; `None` if the server is not there.
-pub async fn http(
-    url: &str,
-    method: &str,
-    path: &str,
-    who: Option<&Person>,
-    body: Option<&Value>,
-) -> Option<Answer> {
-    let mut stream = TcpStream::connect(place(url)).await.ok()?;
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let mut request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n",
-        place(url),
-        body.len()
-    );
-    if let Some(who) = who {
-        request += &format!("cookie: {}\r\nx-csrf: {}\r\n", who.cookie, who.csrf);
-    }
-    request += "\r\n";
-    request += &body;
-    stream.write_all(request.as_bytes()).await.ok()?;
-    let mut bytes = Vec::new();
-    stream.read_to_end(&mut bytes).await.ok()?;
-    let text = String::from_utf8(bytes).unwrap();
-    let (head, body) = text.split_once("\r\n\r\n")?;
-    let header = |name: &str| {
-        head.lines().find_map(|line| line.split_once(": ").filter(|(key, _)| key.eq_ignore_ascii_case(name)))
-    };
-    let body = match header("transfer-encoding") {
-        Some((_, "chunked")) => joined(body)?,
-        _ => body.to_owned(),
-    };
-    if let Some((_, length)) = header("content-length")
-        && length.parse() != Ok(body.len())
-    {
-        return None;
-    }
-    let status = head.split(' ').nth(1)?.parse().ok()?;
-    let cookie = header("set-cookie").map_or("", |(_, value)| value.split(';').next().unwrap()).to_owned();
-    Some(Answer { status, cookie, body })
-}
-
-/// The chunks of a body; `None` if it was cut off.
-fn joined(mut chunks: &str) -> Option<String> {
-    let mut whole = String::new();
-    loop {
-        let (size, rest) = chunks.split_once("\r\n")?;
-        let size = usize::from_str_radix(size, 16).ok()?;
-        if size == 0 {
-            return Some(whole);
-        }
-        whole += rest.get(..size)?;
-        chunks = rest.get(size + 2..)?;
-    }
-}
-
-/// A newcomer.
-pub async fn guest(url: &str) -> Person {
-    let answer = http(url, "GET", "/api/me", None, None).await.unwrap();
-    let csrf = answer.json()["csrf"].as_str().unwrap().to_owned();
-    Person { cookie: answer.cookie, csrf }
-}
-
 /// Somebody makes a skirmish with an empty seat; its id.
-pub async fn skirmish(url: &str, maker: &Person) -> String {
-    let wish = json!({ "game": "skirmish", "open": true, "contribution": "a1",
-        "seats": [{ "kind": "me" }, { "kind": "anyone" }] });
-    let made = http(url, "POST", "/api/matches", Some(maker), Some(&wish)).await.unwrap();
-    assert_eq!(made.status, 200, "{}", made.body);
-    made.json()["header"]["id"].as_str().unwrap().to_owned()
+pub async fn skirmish(maker: &Person) -> String {
+    let seats = [SeatWish::Me, SeatWish::Anyone];
+    maker.create(&Creation { open: true, ..wish("skirmish", &seats) }).await.unwrap().0
 }
 
-/// Somebody sits down.
-pub async fn join(url: &str, id: &str, who: &Person) {
-    let wish = json!({ "contribution": "b2" });
-    let path = format!("/api/matches/{id}/join");
-    let joined = http(url, "POST", &path, Some(who), Some(&wish)).await.unwrap();
-    assert_eq!(joined.status, 200, "{}", joined.body);
+/// Somebody listens to what concerns him.
+pub async fn events(who: &Person) -> BufReader<TcpStream> {
+    let mut stream = TcpStream::connect(who.server).await.unwrap();
+    let (at, cookie) = (who.server, who.cookie.clone().unwrap_or_default());
+    let request = format!("GET /api/events HTTP/1.1\r\nhost: {at}\r\ncookie: {cookie}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut stream = BufReader::new(stream);
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        assert!(stream.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+    }
+    stream
 }
 
-/// A socket to a match; `None` if it cannot be had.
-pub async fn socket(url: &str, id: &str, who: &Person) -> Option<WebSocketStream<TcpStream>> {
-    let address = format!("ws://{}/api/matches/{id}/socket", place(url));
-    let mut request = address.into_client_request().unwrap();
-    request.headers_mut().insert("cookie", who.cookie.parse().unwrap());
-    let stream = TcpStream::connect(place(url)).await.ok()?;
-    Some(client_async(request, stream).await.ok()?.0)
-}
-
-/// The next message of a socket; `None` when it ends.
-pub async fn heard(socket: &mut WebSocketStream<TcpStream>) -> Option<Value> {
+/// The next thing he hears.
+pub async fn news(stream: &mut BufReader<TcpStream>) -> serde_json::Value {
     loop {
-        match socket.next().await?.ok()? {
-            Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
-            Message::Close(_) => return None,
-            _ => {}
+        let mut line = String::new();
+        assert!(stream.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+        if line.starts_with('{') {
+            return serde_json::from_str(&line).unwrap();
         }
     }
 }
 
-/// A player at a socket who does anything that is allowed.
+/// A player who connects again whenever he is cut off, and asks again what was not answered.
 pub struct Player {
     /// Whom he calls, in turn, until one answers.
-    pub urls: Vec<String>,
+    pub servers: Vec<SocketAddr>,
     pub who: Person,
     pub id: String,
     name: &'static str,
-    socket: Option<WebSocketStream<TcpStream>>,
-    revision: u64,
-    pub over: bool,
+    seat: Option<script::Player>,
+    dice: QuickDice,
     count: u32,
-    luck: u32,
-    /// An action he has no answer to yet: sent again as it is.
-    sent: Option<(String, Value)>,
+    pub over: bool,
+    /// An action he has no answer to yet.
+    sent: Option<Ask>,
     /// The names of actions he was told are done.
     pub done: Vec<String>,
-    /// Whether a server told him to connect again.
+    /// How often a server told him to connect again.
     pub sent_away: u32,
 }
 
 impl Player {
-    pub fn new(name: &'static str, urls: Vec<String>, who: Person, id: &str) -> Self {
+    pub fn new(name: &'static str, servers: Vec<SocketAddr>, who: Person, id: &str) -> Self {
         Player {
-            urls,
+            servers,
             who,
             id: id.to_owned(),
             name,
-            socket: None,
-            revision: 0,
-            over: false,
+            seat: None,
+            dice: QuickDice::new(7),
             count: 0,
-            luck: 7,
+            over: false,
             sent: None,
             done: Vec::new(),
             sent_away: 0,
         }
     }
 
-    fn below(&mut self, n: usize) -> usize {
-        self.luck = self.luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.luck >> 16) as usize % n
-    }
-
     /// Connects, to the next server if this one does not answer.
     pub async fn connect(&mut self) {
-        while self.socket.is_none() {
-            self.socket = socket(&self.urls[0], &self.id, &self.who).await;
-            let hello = match &mut self.socket {
-                Some(socket) => heard(socket).await,
-                None => None,
-            };
-            match hello {
-                Some(hello) => self.take_in(&hello),
-                None => {
-                    self.socket = None;
-                    self.urls.rotate_left(1);
-                    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        self.seat().await;
+    }
+
+    async fn seat(&mut self) -> &mut script::Player {
+        while self.seat.is_none() {
+            self.who.server = self.servers[0];
+            match self.who.play(&self.id).await {
+                Ok(player) => self.seat = Some(player),
+                Err(_) => {
+                    self.servers.rotate_left(1);
+                    tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             }
         }
+        self.seat.as_mut().unwrap()
     }
 
-    fn take_in(&mut self, say: &Value) {
-        match say["t"].as_str().unwrap() {
-            "hello" => {
-                self.revision = say["view"]["revision"].as_u64().unwrap();
-                self.over = say["header"]["status"] == "over";
-            }
-            "update" => self.revision = say["to"].as_u64().unwrap(),
-            "header" => self.over = say["status"] == "over",
-            "bye" => {
-                assert_eq!(say["again"], true);
-                self.sent_away += 1;
-            }
-            _ => {}
+    /// What came, unless the server was lost.
+    fn kept<T>(&mut self, came: Result<T, Failed>) -> Option<T> {
+        let seat = self.seat.as_ref()?;
+        self.over = seat.header.status == Status::Over;
+        if came.is_err() {
+            self.sent_away += u32::from(seat.dismissed);
+            self.seat = None;
         }
+        came.ok()
     }
 
-    /// Sends and reads on until the answer; `None` if the server was lost.
-    async fn ask(&mut self, ask: &Value, mine: impl Fn(&Value) -> bool) -> Option<Value> {
-        self.connect().await;
-        let socket = self.socket.as_mut().unwrap();
-        let mut lost = socket.send(Message::text(ask.to_string())).await.is_err();
-        while !lost {
-            match heard(self.socket.as_mut().unwrap()).await {
-                Some(say) if mine(&say) => return Some(say),
-                Some(say) => {
-                    self.take_in(&say);
-                    lost = say["t"] == "bye";
-                }
-                None => lost = true,
-            }
-        }
-        self.socket = None;
-        None
+    async fn ask(&mut self, ask: &Ask) -> Option<Reply> {
+        let reply = self.seat().await.ask(ask).await;
+        self.kept(reply)
     }
 
     /// Reads one message, or loses the server.
     pub async fn listen(&mut self) {
-        self.connect().await;
-        match heard(self.socket.as_mut().unwrap()).await {
-            Some(say) => {
-                self.take_in(&say);
-                if say["t"] == "bye" {
-                    self.socket = None;
-                }
-            }
-            None => self.socket = None,
-        }
+        let heard = self.seat().await.hear().await;
+        self.kept(heard);
     }
 
     /// Does something if anything is to be done.
     pub async fn play(&mut self) {
-        if let Some((id, act)) = self.sent.clone() {
-            let reply = self.ask(&act, |say| say["t"] == "reply" && say["id"] == id.as_str()).await;
-            let Some(reply) = reply else { return };
+        if let Some(ask) = self.sent.clone() {
+            let Some(reply) = self.ask(&ask).await else { return };
             self.sent = None;
-            if reply["how"] == "done" {
-                self.done.push(id);
+            if matches!(reply, Reply::Done { .. }) {
+                self.done.push(ask.id().to_owned());
             }
             return;
         }
-        let mut draft = String::new();
-        loop {
-            self.count += 1;
-            let n = self.count;
-            let compose = json!({ "op": "compose", "n": n, "draft": draft });
-            let Some(say) = self.ask(&compose, |say| say["n"] == n).await else { return };
-            let prompt = &say["composed"]["prompt"];
-            let complete = prompt["complete"] == true;
-            let choices: Vec<&Value> = prompt["choices"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter(|c| c["housekeeping"] != true)
-                .collect();
-            if complete && (choices.is_empty() || self.below(2) == 0) {
-                let id = format!("{}-{n}-act", self.name);
-                let act = json!({ "op": "act", "id": id, "revision": self.revision, "action": draft });
-                self.sent = Some((id, act));
-                return;
-            }
-            if choices.is_empty() {
-                // Not his to decide, or the table has changed: he waits for news.
-                let quiet = std::time::Duration::from_millis(20);
-                let _ = tokio::time::timeout(quiet, self.listen()).await;
-                return;
-            }
-            let word = choices[self.below(choices.len())]["word"].as_str().unwrap();
-            draft = format!("{draft} {word}").trim().to_owned();
+        let quiet = Duration::from_millis(20);
+        if !self.seat().await.may_decide() {
+            let _ = tokio::time::timeout(quiet, self.listen()).await;
+            return;
         }
+        let mut dice = self.dice.clone();
+        let found = self.seat().await.random_action(&mut dice).await;
+        self.dice = dice;
+        let Some(Some(action)) = self.kept(found) else { return };
+        self.count += 1;
+        let revision = self.seat().await.revision;
+        self.sent = Some(Ask::Act { id: format!("{}-{}-act", self.name, self.count), revision, action });
     }
 
     /// Reads on until the match is over.
@@ -336,12 +190,8 @@ impl Player {
 
     /// Gives up.
     pub async fn resign(&mut self) {
-        while !self.over {
-            let resign = json!({ "op": "resign", "id": format!("{}-resigns", self.name) });
-            if self.ask(&resign, |say| say["t"] == "reply").await.is_some() {
-                return;
-            }
-        }
+        let resign = Ask::Resign { id: format!("{}-resigns", self.name) };
+        while !self.over && self.ask(&resign).await.is_none() {}
     }
 }
 
@@ -353,16 +203,14 @@ pub async fn play_until(red: &mut Player, blue: &mut Player, done: usize) {
     }
 }
 
-/// The record of a match that is over, every line, digest and roll of it checked.
-pub async fn verified_record(url: &str, id: &str, who: &Person) -> String {
-    let answer = http(url, "GET", &format!("/api/matches/{id}/record"), Some(who), None).await.unwrap();
+/// Checks the record of a match that is over, every line, digest and roll of it.
+pub async fn verify_record(who: &Person, id: &str) {
+    let answer = who.get(&format!("/api/matches/{id}/record")).await.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let source = content::Source::new("record", answer.body.clone());
-    let record = engine::Record::read(&source).unwrap();
+    let record = engine::Record::read(&content::Source::new("record", answer.body)).unwrap();
     let catalog = Catalog::open(None).unwrap();
     let game = catalog.game("skirmish").unwrap();
     game.replay(&record, None, content::Lang::En).unwrap().verify(&record).unwrap();
-    answer.body
 }
 
 /// All entries of a match are where they should be: what was acknowledged is there, nothing is twice.

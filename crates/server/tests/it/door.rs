@@ -112,6 +112,9 @@ async fn a_token_may_what_its_scopes_say_and_no_more() {
     is_problem(&read.post("/api/matches", &hot_seat).await.unwrap(), 403);
     is_problem(&play.post("/api/matches", &hot_seat).await.unwrap(), 403);
     let (id, _) = lobby.create(&hot_seat).await.unwrap();
+    // Adding to the dice is play already.
+    is_problem(&lobby.contribute(&id).await.unwrap(), 403);
+    assert_eq!(play.contribute(&id).await.unwrap().status, 200);
     let view = format!("/api/matches/{id}/view");
     assert_eq!(read.get(&view).await.unwrap().status, 200);
     is_problem(&lobby.get(&view).await.unwrap(), 403);

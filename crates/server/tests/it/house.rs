@@ -1,11 +1,12 @@
 //! A house for one test: a server with a folder of its own.
 
 use engine::QuickDice;
+pub use script::wish;
 use script::{Person, Player};
 use server::{Config, Running};
 use std::net::SocketAddr;
 use tempfile::TempDir;
-use wire::{Creation, DiceKind, SeatWish, Status};
+use wire::{Creation, SeatWish, Status};
 
 pub struct House {
     running: Option<Running>,
@@ -52,23 +53,6 @@ impl House {
         let (id, invite) = a.create(&wish).await.unwrap();
         b.join(&id, invite).await.unwrap();
         (a, b, id)
-    }
-}
-
-pub fn wish(game: &str, seats: &[SeatWish]) -> Creation {
-    Creation {
-        game: game.to_owned(),
-        scenario: String::new(),
-        options: Vec::new(),
-        seats: seats.to_vec(),
-        random_sides: false,
-        open: false,
-        rated: false,
-        dice: DiceKind::Fair,
-        clock: None,
-        delay: 0,
-        contribution: "abcdef".to_owned(),
-        position: None,
     }
 }
 

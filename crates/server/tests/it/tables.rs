@@ -1,9 +1,12 @@
 //! Whole games, and all one can do at a table.
 
 use crate::house::{House, play_on, play_while, same_as_fresh, skirmish, wish};
-use engine::QuickDice;
+use engine::{QuickDice, Seat};
 use script::Player;
-use wire::{Ask, DiceKind, How, Proposal, Reply, SeatWish, Status};
+use server::{Asker, Body, Came, Live, Setup};
+use std::sync::Arc;
+use std::time::Duration;
+use wire::{Ask, ClockKind, DiceKind, How, Proposal, Reply, Room, SeatWish, Status};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_guests_play_a_whole_game_and_updates_always_lead_to_a_fresh_view() {
@@ -31,6 +34,26 @@ async fn two_guests_play_a_whole_game_and_updates_always_lead_to_a_fresh_view() 
     // Nothing is played on a table where the game is over.
     let late = Ask::Act { id: "late".into(), revision: red.revision, action: "pass".into() };
     assert!(matches!(red.ask(&late).await.unwrap(), Reply::Refused { .. }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_update_is_encoded_once_for_all_who_see_the_same() {
+    let house = House::open().await;
+    let (a, b, id) = house.table(skirmish()).await;
+    let mut players = [a.play(&id).await.unwrap(), b.play(&id).await.unwrap()];
+    let mut watchers = Vec::new();
+    for _ in 0..5 {
+        watchers.push(house.guest().await.play(&id).await.unwrap());
+    }
+    let [red, blue] = &mut players;
+    play_on(&mut [red, blue], &mut QuickDice::new(11), 25).await;
+    for player in players.iter_mut().chain(&mut watchers) {
+        player.listen(Duration::from_millis(50)).await.unwrap();
+    }
+    assert!(watchers.iter().all(|watcher| watcher.updates == watchers[0].updates));
+    let sides = players[0].updates + players[1].updates + watchers[0].updates;
+    let metrics = a.get("/metrics").await.unwrap().body;
+    assert!(metrics.contains(&format!("stavka_encodes_total {sides}\n")), "{sides} and {metrics}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -208,9 +231,13 @@ async fn a_draw_is_agreed_and_played_again_with_changed_sides() {
     blue.done(&Ask::Propose { id: "r2".into(), what: Proposal::Rematch }).await.unwrap();
     red.until(|red| red.header.rematch.is_some()).await.unwrap();
     let next = red.header.rematch.clone().unwrap();
-    let again = a.play(&next).await.unwrap();
+    // New dice, new parts: it begins when both have come.
+    assert_eq!(a.contribute(&next).await.unwrap().status, 200);
+    let mut again = a.play(&next).await.unwrap();
     assert_eq!(again.hello.side.as_deref(), Some("blue"));
-    assert_eq!(again.header.status, Status::Playing);
+    assert_eq!(again.header.status, Status::Waiting);
+    assert_eq!(b.contribute(&next).await.unwrap().status, 200);
+    again.until(|again| again.header.status == Status::Playing).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -225,4 +252,131 @@ async fn one_resigns_and_nobody_claims_too_early() {
     blue.until(|blue| blue.header.status == Status::Over).await.unwrap();
     let result = blue.header.result.clone().unwrap();
     assert_eq!((result.how, result.winner.as_deref()), (How::Resigned, Some("blue")));
+}
+
+#[test]
+fn a_match_its_player_has_left_is_claimed_after_two_weeks_of_silence() {
+    const WEEKS: u64 = 14 * 24 * 60 * 60 * 1000;
+    let catalog = catalog::Catalog::open(None).unwrap();
+    let game = catalog.game("skirmish").unwrap();
+    let begin = |clock| {
+        let setup = Setup {
+            id: "m".into(),
+            game: "skirmish".into(),
+            scenario: "ford".into(),
+            options: Vec::new(),
+            edition: game.info().edition,
+            rated: false,
+            open: false,
+            dice: DiceKind::Fair,
+            clock,
+            delay: 0,
+            random_sides: false,
+            position: None,
+            invite: None,
+            maker: 1,
+            created: 0,
+        };
+        let mut live = Live::new(game, setup.into(), [7; 32], Arc::new([])).unwrap();
+        for seat in 0..2 {
+            live.note(&Body::Sit { seat, person: i64::from(seat) + 1, name: "N".into() }, 0);
+        }
+        live.note(&Body::Start { deal: Vec::new() }, 0);
+        if let Some(opening) = live.opening() {
+            live.note(&opening, 0);
+        }
+        let ready = live.game().read("ready").unwrap();
+        let body = live.decide(Seat(0), &ready, "").unwrap();
+        live.note(&body, 1_000);
+        assert_eq!(live.waits_for().iter().collect::<Vec<_>>(), [Seat(1)]);
+        live
+    };
+    let claim = |live: &mut Live, seat: u8, at: u64| {
+        let who = Asker { person: i64::from(seat) + 1, name: "N".into(), seat: Some(Seat(seat)) };
+        match live.ask(&who, &Ask::Claim { id: format!("{at}") }, at) {
+            Came::Entry(body) => Some(body),
+            _ => None,
+        }
+    };
+    let mut live = begin(None);
+    assert_eq!(claim(&mut live, 0, 1_000 + WEEKS - 1), None, "too early");
+    assert_eq!(claim(&mut live, 1, 1_000 + WEEKS), None, "it waits for the one who claims");
+    let end = claim(&mut live, 0, 1_000 + WEEKS).expect("the other has left");
+    live.note(&end, 1_000 + WEEKS);
+    let result = live.result().unwrap();
+    assert_eq!(
+        (live.status(), result.how, result.winner.as_deref()),
+        (Status::Over, How::Abandoned, Some("red"))
+    );
+    assert!(live.tags().contains(&("Ended".to_owned(), "abandoned red".to_owned())));
+    // Where a clock runs, it is the clock that ends a match.
+    let clock = ClockKind::Correspondence { per_turn: WEEKS * 4, bank: 0, vacation_days: 0 };
+    assert_eq!(claim(&mut begin(Some(clock)), 0, 1_000 + WEEKS), None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_is_counted() {
+    let house = House::open().await;
+    let (a, b, id) = house.table(skirmish()).await;
+    let count = async |name: &str| {
+        let text = a.get("/metrics").await.unwrap().body;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).unwrap();
+        line.parse::<u64>().unwrap()
+    };
+    assert_eq!((count("stavka_matches_resident").await, count("stavka_sockets").await), (1, 0));
+    let mut red = a.play(&id).await.unwrap();
+    let _blue = b.play(&id).await.unwrap();
+    let before = (count("stavka_actions_total").await, count("stavka_refused_total").await);
+    for n in 0..3 {
+        let ask = Ask::Chat { id: format!("c{n}"), room: Room::Players, text: "hm".into() };
+        red.done(&ask).await.unwrap();
+        // What is sent twice is not done twice.
+        red.done(&ask).await.unwrap();
+    }
+    red.done(&Ask::Act { id: "r".into(), revision: red.revision, action: "ready".into() }).await.unwrap();
+    assert_eq!(a.get("/api/matches/nothing").await.unwrap().status, 404);
+    assert_eq!(count("stavka_actions_total").await, before.0 + 4);
+    assert_eq!(count("stavka_refused_total").await, before.1 + 1);
+    assert_eq!((count("stavka_sockets").await, count("stavka_faults_total").await), (2, 0));
+}
+
+/// Hears until the server sends the player away.
+async fn sent_away(player: &mut Player) {
+    loop {
+        if let Err(error) = player.hear().await {
+            return assert!(error.to_string().contains("good-bye"), "{error}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_shows_the_seat_that_is_ones_own_now() {
+    let house = House::open().await;
+    let (a, b, c) = (house.guest().await, house.guest().await, house.guest().await);
+    // Sides are dealt by a coin: sooner or later they are changed.
+    let dealt = wire::Creation { random_sides: true, ..skirmish() };
+    loop {
+        let (id, invite) = a.create(&dealt).await.unwrap();
+        let mut early = a.play(&id).await.unwrap();
+        assert_eq!(early.hello.side.as_deref(), Some("red"));
+        b.join(&id, invite).await.unwrap();
+        let now = a.play(&id).await.unwrap();
+        assert_eq!(now.header.status, Status::Playing);
+        if now.hello.side.as_deref() == Some("blue") {
+            sent_away(&mut early).await;
+            break;
+        }
+    }
+    // Who has left before it began sees nothing of the one who sits there now.
+    let open = wire::Creation { open: true, ..skirmish() };
+    let (id, _) = a.create(&open).await.unwrap();
+    let joined = b.post(&format!("/api/matches/{id}/join"), &serde_json::json!({})).await.unwrap();
+    assert_eq!(joined.status, 200);
+    let mut left = b.play(&id).await.unwrap();
+    assert_eq!(left.hello.side.as_deref(), Some("blue"));
+    assert_eq!(b.post(&format!("/api/matches/{id}/leave"), &()).await.unwrap().status, 200);
+    sent_away(&mut left).await;
+    c.join(&id, None).await.unwrap();
+    let looks_on = b.play(&id).await.unwrap();
+    assert_eq!((looks_on.hello.side, looks_on.header.status), (None, Status::Playing));
 }

@@ -75,9 +75,7 @@ fn config(serve: &Serve) -> Result<Config, Failure> {
     config.admin_token = admin_token.or(config.admin_token);
     config.behind_proxy |= serve.behind_proxy;
     config.local_webhooks |= serve.local_webhooks;
-    if let [rate, burst] = serve.rate[..] {
-        config.rate = (rate, burst);
-    }
+    config.rate = serve.rate.unwrap_or(config.rate);
     let (rate, burst) = config.rate;
     if !(rate > 0.0 && burst >= 1.0 && rate.is_finite() && burst.is_finite()) {
         return Err(Failure::said("the rate must be positive, and the burst at least 1"));
