@@ -357,10 +357,12 @@ impl<S: Sink> Cx<'_, S> {
                 self.tell_kept(side);
             }
             verb::ACTIVATE => {
+                self.sink.reveal(Clause("TB 14.1b"));
                 self.tell_corps(m);
                 self.p.push(Frame { doing: Doing::Activation, seat: side as u8, n: m + 1, ..Frame::default() });
             }
             verb::PLAY => {
+                self.sink.reveal(Clause("TB 14.1b"));
                 self.tell_played(m);
                 self.event(side, m, &action[1..]);
             }

@@ -396,7 +396,13 @@ impl TankBattles {
         };
         let n = if phase == 3 || phase == 1 { 0 } else { phase as u8 };
         p.push(Frame { doing, seat: side as u8, n, ..Frame::default() });
-        Cx { r: self, p: &mut p, d: &mut Derived::default(), sink: &mut () }.run();
+        let mut d = Derived::default();
+        let mut cx = Cx { r: self, p: &mut p, d: &mut d, sink: &mut () };
+        cx.run();
+        if phase == 3 && cx.p.top().doing == Doing::MovePhase && cx.p.top().step == moving::PREPARE {
+            // Guns have changed state already where movement is under way.
+            cx.act(side as u8, &[crate::action::verb::DONE]);
+        }
         Ok(p)
     }
 

@@ -481,7 +481,9 @@ impl<S: Sink> Cx<'_, S> {
 
     pub fn tell_declined(&mut self, m: u8) {
         let r = self.r;
-        self.say("TB 14.1.1a", || msg!("told-declined", marker = r.marker_arg(m)));
+        let seat = r.markers[usize::from(m)].side;
+        self.sink.tell(Audience::only(seat.seat()), || line("TB 14.1.1a", msg!("told-declined", marker = r.marker_arg(m))));
+        self.sink.tell(Audience::all_but(seat.seat()), || line("TB 14.1.1a", msg!("told-declined-by", side = side_arg(seat))));
     }
 
     pub fn tell_played(&mut self, m: u8) {

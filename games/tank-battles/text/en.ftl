@@ -345,6 +345,7 @@ told-ignored = A marker of { $side } comes out after End.
 told-kept = { $side } keeps the marker.
 told-corps = Drawn: { $marker }.
 told-declined = { $marker } is not used.
+told-declined-by = { $side } does not use the marker.
 told-played = { $side } plays { $marker }.
 told-confused = Corps { $corps }: confusion ({ $die }).
 told-not-confused = Corps { $corps }: orders arrive ({ $die }).

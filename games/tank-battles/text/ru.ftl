@@ -349,6 +349,7 @@ told-ignored = Маркер вышел после «Конца», владеле
 told-kept = { $side } оставляет маркер.
 told-corps = Вытянут { $marker }.
 told-declined = { $marker } не использован.
+told-declined-by = { $side } не использует маркер.
 told-played = { $side } играет { $marker }.
 told-confused = Корпус { $corps }: неразбериха ({ $die }).
 told-not-confused = Корпус { $corps }: приказы дошли ({ $die }).
