@@ -53,7 +53,14 @@ pub struct Kit<G: Game> {
 impl<G: Game> Kit<G> {
     /// Tests for a game: 100 random games a scenario unless told otherwise.
     pub fn new(game: G) -> Self {
-        Kit { game, reveals: twin::Reveals::default(), games: 100, seed: 1, most_actions: 20_000, options: engine::Options::default() }
+        Kit {
+            game,
+            reveals: twin::Reveals::default(),
+            games: 100,
+            seed: 1,
+            most_actions: 20_000,
+            options: engine::Options::default(),
+        }
     }
 
     /// Clauses by which a hidden fact becomes known to a seat.

@@ -106,7 +106,8 @@ fn compare<R: Rules>(
     // The line that differs, with what stands before it.
     let at = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
     let before: Vec<&str> = a.lines().take(at).collect();
-    let context = before[before.len().saturating_sub(8)..].iter().map(|l| l.trim()).collect::<Vec<_>>().join(" ");
+    let context =
+        before[before.len().saturating_sub(8)..].iter().map(|l| l.trim()).collect::<Vec<_>>().join(" ");
     let [a, b] = [&a, &b].map(|all| all.lines().nth(at).unwrap_or("nothing more").trim());
     Err(format!("{} learns what it may not know:\n  {a}\n  {b}\n  after {context}", R::SEATS[seat.index()]))
 }

@@ -45,7 +45,14 @@ verbs! {
 
 impl TankBattles {
     /// Lists what a seat can say after a draft.
-    pub fn list(&self, p: &Position, seat: Option<Seat>, draft: &[Token], d: &mut Derived, out: &mut Choices) {
+    pub fn list(
+        &self,
+        p: &Position,
+        seat: Option<Seat>,
+        draft: &[Token],
+        d: &mut Derived,
+        out: &mut Choices,
+    ) {
         d.known.sync(self, p);
         let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
         let f = p.top();
@@ -75,16 +82,14 @@ impl TankBattles {
             Doing::Event => self.offer_event(&mut look, f, draft, out),
             Doing::Counterprep => self.offer_counterprep(p, f, draft, out),
             Doing::Lull => self.offer_lull(&mut look, side, draft, out),
-            Doing::LastStrikes => {
-                match draft {
-                    [] => {
-                        self.offer_interrupts(&mut look, side, out);
-                        out.offer(verb::DONE);
-                    }
-                    [verb::DONE] => out.complete = true,
-                    _ => self.offer_interrupt_rest(&mut look, side, draft, out),
+            Doing::LastStrikes => match draft {
+                [] => {
+                    self.offer_interrupts(&mut look, side, out);
+                    out.offer(verb::DONE);
                 }
-            }
+                [verb::DONE] => out.complete = true,
+                _ => self.offer_interrupt_rest(&mut look, side, draft, out),
+            },
             _ => {}
         }
     }
@@ -107,7 +112,9 @@ impl<S: Sink> Cx<'_, S> {
             Doing::Turn => self.act_laying(side, action),
             Doing::SupplyPhase => self.act_supply_phase(f, side, action),
             Doing::CombatPhase => match action[0] {
-                verb::ATTACK => self.declare(if f.n == 2 { Attack::Prepared } else { Attack::Unprepared }, action),
+                verb::ATTACK => {
+                    self.declare(if f.n == 2 { Attack::Prepared } else { Attack::Unprepared }, action)
+                }
                 verb::DONE => self.p.top_mut().step = crate::combat::phase_step::END,
                 _ => self.act_interrupt(side, action),
             },

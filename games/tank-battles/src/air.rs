@@ -101,8 +101,9 @@ impl TankBattles {
 
     /// A side's HQs on the map.
     pub fn hqs(&self, p: &Position, side: Side) -> impl Iterator<Item = u16> {
-        (0..self.counters.len() as u16)
-            .filter(move |u| self.counter(*u).side == side && self.counter(*u).arm == Arm::Hq && place::on_map(p.place(*u)))
+        (0..self.counters.len() as u16).filter(move |u| {
+            self.counter(*u).side == side && self.counter(*u).arm == Arm::Hq && place::on_map(p.place(*u))
+        })
     }
 
     /// Offers the rest of what may be done between two actions.
@@ -190,7 +191,9 @@ impl TankBattles {
             step::FLAK_GUNS | step::FIGHT => p.battle.shots,
             step::FLAK => 1,
             step::EFFECT if f.n == kind::RAID => 1,
-            step::EFFECT => (0..self.counters.len()).filter(|u| p.at[*u] == f.a).count().min(Faces::MAX) as u8,
+            step::EFFECT => {
+                (0..self.counters.len()).filter(|u| p.at[*u] == f.a).count().min(Faces::MAX) as u8
+            }
             _ => 0,
         };
         (dice > 0).then(|| Roll::dice(dice, Label { target: f.a, ..label }))
@@ -211,12 +214,26 @@ impl<S: Sink> Cx<'_, S> {
                 let hex = action[1].index() as u16;
                 self.tell_bombing(side, hex);
                 let n = if wave { kind::WAVE } else { kind::BOMB };
-                self.p.push(Frame { doing: Doing::Strike, seat: side.enemy() as u8, step: 0, n, a: hex, b: striker });
+                self.p.push(Frame {
+                    doing: Doing::Strike,
+                    seat: side.enemy() as u8,
+                    step: 0,
+                    n,
+                    a: hex,
+                    b: striker,
+                });
             }
             verb::RAID => {
                 self.p.air[side.at()] -= 1;
                 self.tell_raid(side);
-                self.p.push(Frame { doing: Doing::Strike, seat: side.enemy() as u8, step: 0, n: kind::RAID, a: u16::MAX, b: striker });
+                self.p.push(Frame {
+                    doing: Doing::Strike,
+                    seat: side.enemy() as u8,
+                    step: 0,
+                    n: kind::RAID,
+                    a: u16::MAX,
+                    b: striker,
+                });
             }
             verb::SCOUT => {
                 self.p.recon[side.at()] -= 1;
@@ -227,8 +244,11 @@ impl<S: Sink> Cx<'_, S> {
                 self.spend_marker(action[1].index() as u8, false);
                 let hq = self.p.place(action[2].index() as u16);
                 let held = self.look().stacks.held[side.enemy().at()];
-                let near: Vec<u16> =
-                    held.iter(&self.r.map.grid).map(|c| c.0).filter(|h| self.r.map.distance(*h, hq) <= 6).collect();
+                let near: Vec<u16> = held
+                    .iter(&self.r.map.grid)
+                    .map(|c| c.0)
+                    .filter(|h| self.r.map.distance(*h, hq) <= 6)
+                    .collect();
                 near.into_iter().for_each(|h| self.show_stack(h, "TB 14.1b"));
             }
             _ => {}
@@ -336,7 +356,8 @@ impl<S: Sink> Cx<'_, S> {
                 self.tell_bombed(f.a, faces);
                 self.sink.reveal(Clause("TB 11.11.2c"));
                 for (u, die) in stack.iter().zip(faces.iter()) {
-                    let wave = f.n == kind::WAVE && matches!(r.spec(self.p, *u).arm, Arm::Tank | Arm::FlameTank);
+                    let wave =
+                        f.n == kind::WAVE && matches!(r.spec(self.p, *u).arm, Arm::Tank | Arm::FlameTank);
                     if die == 6 || wave && die == 5 {
                         self.lose_level(*u);
                     }

@@ -100,7 +100,9 @@ impl TankBattles {
             return Err("TB 14.1b");
         }
         let c = self.spec(p, u);
-        if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction) || self.attack_of(p, u) == 0 && !c.subtracts {
+        if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction)
+            || self.attack_of(p, u) == 0 && !c.subtracts
+        {
             return Err("TB 4Lf");
         }
         if c.arm.limbers() && c.arm != Arm::Aa {
@@ -155,7 +157,8 @@ impl TankBattles {
             if look.stacks.owner(self, to) != Some(side.enemy()) {
                 continue;
             }
-            let great = self.map.sides[usize::from(at)][usize::from(d)].river == crate::components::River::Great;
+            let great =
+                self.map.sides[usize::from(at)][usize::from(d)].river == crate::components::River::Great;
             if !great || crate::stacks::bridged(&self.map, look.p, at, d) {
                 hexes.push(to);
             }
@@ -200,7 +203,9 @@ impl TankBattles {
             }
             _ = seen.try_push(at);
             for hex in self.contacts(look, side, at) {
-                let met = draft.targets.contains(&hex) || look.p.was_struck(hex) || self.pledgeable(look, kind, draft, hex);
+                let met = draft.targets.contains(&hex)
+                    || look.p.was_struck(hex)
+                    || self.pledgeable(look, kind, draft, hex);
                 if !met {
                     return Err("TB 10.7b");
                 }
@@ -271,12 +276,14 @@ impl TankBattles {
         }
         // Too weak so far: somebody of the same hex must be able to help.
         let at = look.p.place(u);
-        look.stacks.at(at).any(|v| v > u && {
-            self.joins(look, kind, &bigger, v).is_ok() && {
-                let mut whole = bigger.clone();
-                whole.units.push(v);
-                self.obliged(look, kind, &whole).is_ok()
-                    && self.attack_twelfths(look.p, &whole.units, &whole.targets) >= 12
+        look.stacks.at(at).any(|v| {
+            v > u && {
+                self.joins(look, kind, &bigger, v).is_ok() && {
+                    let mut whole = bigger.clone();
+                    whole.units.push(v);
+                    self.obliged(look, kind, &whole).is_ok()
+                        && self.attack_twelfths(look.p, &whole.units, &whole.targets) >= 12
+                }
             }
         })
     }
@@ -285,8 +292,12 @@ impl TankBattles {
     fn can_open(&self, look: &Look<'_>, kind: Attack, u: u16) -> bool {
         let at = look.p.place(u);
         let enemy = self.counter(u).side.enemy();
-        let near: ArrayVec<u16, 6> =
-            self.map.around(at).map(|(_, to)| to).filter(|to| look.stacks.owner(self, *to) == Some(enemy)).collect();
+        let near: ArrayVec<u16, 6> = self
+            .map
+            .around(at)
+            .map(|(_, to)| to)
+            .filter(|to| look.stacks.owner(self, *to) == Some(enemy))
+            .collect();
         // Everything it touches at once is the surest way; a single target is the easiest.
         let mut all = Draft { targets: near.clone(), units: ArrayVec::new() };
         if self.fruitful(look, kind, &all, u) {
@@ -355,7 +366,10 @@ impl TankBattles {
         let mut found: ArrayVec<u16, 128> = ArrayVec::new();
         for (_, from) in self.map.around(attack.targets[0]) {
             for u in look.stacks.at(from) {
-                if after.is_none_or(|a| u > a) && self.counter(u).side != enemy && self.fruitful(look, kind, &attack, u) {
+                if after.is_none_or(|a| u > a)
+                    && self.counter(u).side != enemy
+                    && self.fruitful(look, kind, &attack, u)
+                {
                     _ = found.try_push(u);
                 }
             }
@@ -427,7 +441,9 @@ impl TankBattles {
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
         let front = look.stacks.held[side.at()] & zoc;
         front.iter(&self.map.grid).any(|c| {
-            look.stacks.at(c.0).any(|u| self.may_fight(look.p, kind, u).is_ok() && self.can_open(look, kind, u))
+            look.stacks
+                .at(c.0)
+                .any(|u| self.may_fight(look.p, kind, u).is_ok() && self.can_open(look, kind, u))
         })
     }
 }
@@ -487,7 +503,11 @@ impl<S: Sink> Cx<'_, S> {
         let look = self.look();
         for u in &draft.units {
             for hex in r.contacts(&look, side, look.p.place(*u)) {
-                if !draft.targets.contains(&hex) && !look.p.was_struck(hex) && !look.p.pledges.contains(&hex) && !pledges.contains(&hex) {
+                if !draft.targets.contains(&hex)
+                    && !look.p.was_struck(hex)
+                    && !look.p.pledges.contains(&hex)
+                    && !pledges.contains(&hex)
+                {
                     _ = pledges.try_push(hex);
                 }
             }

@@ -40,11 +40,10 @@ impl TankBattles {
 
     /// Lost units of a side that could enter a bundle.
     fn lost(&self, p: &Position, side: Side) -> impl Iterator<Item = u16> {
-        (0..self.counters.len() as u16)
-            .filter(move |u| {
-                let c = self.counter(*u);
-                c.side == side && p.place(*u) == place::FIELD && c.arm != Arm::Hq
-            })
+        (0..self.counters.len() as u16).filter(move |u| {
+            let c = self.counter(*u);
+            c.side == side && p.place(*u) == place::FIELD && c.arm != Arm::Hq
+        })
     }
 
     /// The worst of a bundle: it returns.
@@ -70,7 +69,8 @@ impl TankBattles {
             return false;
         }
         let last = bundle[bundle.len() - 1];
-        let more: Vec<u16> = self.lost(p, side).filter(|u| *u > last && self.counter(*u).arm == arm).collect();
+        let more: Vec<u16> =
+            self.lost(p, side).filter(|u| *u > last && self.counter(*u).arm == arm).collect();
         if bundle.len() + more.len() < size {
             return false;
         }
@@ -160,4 +160,3 @@ impl<S: Sink> Cx<'_, S> {
         self.tell_rebuilt(back, hex);
     }
 }
-

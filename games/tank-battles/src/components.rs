@@ -9,10 +9,10 @@ mod map;
 mod results;
 
 pub use chart::{Chart, Ground, Settlement, Works};
-pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size};
 pub(crate) use counters::read as read_counters;
+pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size};
 pub use map::{
-    ALL_MP, CLOSED, DIRECTIONS, direction, Flying, Hexes, Line, Map, River, Weather, WeatherEffects,
+    ALL_MP, CLOSED, DIRECTIONS, Flying, Hexes, Line, Map, River, Weather, WeatherEffects, direction,
 };
 pub use results::{COLUMNS, CombatResult, Crt, Loser};
 

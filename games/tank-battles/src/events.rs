@@ -64,7 +64,9 @@ impl TankBattles {
     fn confusable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = usize> + 'a {
         self.special.mech_corps.iter().enumerate().filter_map(move |(i, corps)| {
             let present = (0..self.counters.len()).any(|u| {
-                self.counters[u].corps == *corps && self.counters[u].side == Side::Soviet && place::on_map(p.at[u])
+                self.counters[u].corps == *corps
+                    && self.counters[u].side == Side::Soviet
+                    && place::on_map(p.at[u])
             });
             present.then_some(i)
         })
@@ -118,7 +120,11 @@ impl TankBattles {
     /// Whether a unit belongs to the formation that moves extra.
     pub fn in_extra_move(&self, p: &Position, u: u16) -> bool {
         let c = self.spec(p, u);
-        if p.extra_move < 256 { u16::from(c.corps) == p.extra_move } else { u16::from(c.division) + 256 == p.extra_move && c.division > 0 }
+        if p.extra_move < 256 {
+            u16::from(c.corps) == p.extra_move
+        } else {
+            u16::from(c.division) + 256 == p.extra_move && c.division > 0
+        }
     }
 
     /// Hexes where a penal battalion may join: with infantry in command and supply.
@@ -146,7 +152,14 @@ impl TankBattles {
     }
 
     /// Whether a marker just drawn can be played, and with what.
-    fn offer_event_play(&self, look: &mut Look<'_>, side: Side, kind: MarkerKind, rest: &[Token], out: &mut Choices) {
+    fn offer_event_play(
+        &self,
+        look: &mut Look<'_>,
+        side: Side,
+        kind: MarkerKind,
+        rest: &[Token],
+        out: &mut Choices,
+    ) {
         let p = look.p;
         match (kind, rest) {
             (MarkerKind::Stuka, []) => out.complete = true,
@@ -168,7 +181,9 @@ impl TankBattles {
                 self.penal_comrades(p, side).iter().for_each(|u| out.offer(Token::unit(*u)));
             }
             (MarkerKind::Mobeng, []) => {
-                self.obstacle_hexes(look, side).iter(&self.map.grid).for_each(|c| out.offer(Token::place(c.0)));
+                self.obstacle_hexes(look, side)
+                    .iter(&self.map.grid)
+                    .for_each(|c| out.offer(Token::place(c.0)));
             }
             (_, [_]) => out.complete = true,
             _ => {}
@@ -227,12 +242,19 @@ impl TankBattles {
     fn penal_now(&self, look: &mut Look<'_>, side: Side) -> Option<u8> {
         let p = look.p;
         let m = self.held(p, side, MarkerKind::Penal).filter(|_| self.markers_live(p))?;
-        let moved = (0..self.counters.len() as u16).any(|u| self.counter(u).side == side && p.is(u, flag::MOVED));
+        let moved =
+            (0..self.counters.len() as u16).any(|u| self.counter(u).side == side && p.is(u, flag::MOVED));
         (!moved && p.corps == 0 && self.can_play_drawn(look, side, MarkerKind::Penal)).then_some(m)
     }
 
     /// The rest of a marker played in phase III.
-    pub fn offer_move_marker_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
+    pub fn offer_move_marker_rest(
+        &self,
+        look: &mut Look<'_>,
+        side: Side,
+        draft: &[Token],
+        out: &mut Choices,
+    ) {
         match draft {
             [verb::PLAY] => {
                 let mut list: arrayvec::ArrayVec<u8, 4> = arrayvec::ArrayVec::new();
@@ -296,7 +318,11 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         match f.step {
             draw::NEXT => {
-                let corps = r.markers.iter().enumerate().any(|(i, m)| m.kind == MarkerKind::Corps && self.p.cup >> i & 1 == 1);
+                let corps = r
+                    .markers
+                    .iter()
+                    .enumerate()
+                    .any(|(i, m)| m.kind == MarkerKind::Corps && self.p.cup >> i & 1 == 1);
                 if self.p.end == 2 {
                     // That the drawing goes on or stops tells whether a corps marker is left.
                     self.sink.reveal(Clause("TB 14.2b"));
@@ -359,7 +385,12 @@ impl<S: Sink> Cx<'_, S> {
             verb::ACTIVATE => {
                 self.sink.reveal(Clause("TB 14.1b"));
                 self.tell_corps(m);
-                self.p.push(Frame { doing: Doing::Activation, seat: side as u8, n: m + 1, ..Frame::default() });
+                self.p.push(Frame {
+                    doing: Doing::Activation,
+                    seat: side as u8,
+                    n: m + 1,
+                    ..Frame::default()
+                });
             }
             verb::PLAY => {
                 self.sink.reveal(Clause("TB 14.1b"));
@@ -378,11 +409,24 @@ impl<S: Sink> Cx<'_, S> {
             MarkerKind::Fuel => self.p.fuel = rest[0].index() as u8,
             MarkerKind::Order => self.p.orders = rest[0].index() as u8,
             MarkerKind::Fres => {
-                self.p.push(Frame { doing: Doing::Event, seat, step: EXTRA, n: 0, a: rest[0].index() as u16, b: 0 });
+                self.p.push(Frame {
+                    doing: Doing::Event,
+                    seat,
+                    step: EXTRA,
+                    n: 0,
+                    a: rest[0].index() as u16,
+                    b: 0,
+                });
             }
             MarkerKind::Break => {
                 self.p.battle.group = rest.iter().map(|t| t.index() as u16).collect();
-                self.p.push(Frame { doing: Doing::Event, seat, step: BREAK, n: rest.len() as u8, ..Frame::default() });
+                self.p.push(Frame {
+                    doing: Doing::Event,
+                    seat,
+                    step: BREAK,
+                    n: rest.len() as u8,
+                    ..Frame::default()
+                });
             }
             MarkerKind::Penal => self.place_penal(m, rest[0].index() as u16),
             MarkerKind::Mobeng => self.place_obstacle(m, rest[0].index() as u16),
@@ -438,7 +482,8 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.extra_move = f.a;
                 for u in 0..self.r.counters.len() as u16 {
                     if self.r.counter(u).side as u8 == f.seat {
-                        self.p.clear(u, flag::MOVED | flag::HALTED | flag::ACTED | flag::AT_WORK | flag::FRESH);
+                        self.p
+                            .clear(u, flag::MOVED | flag::HALTED | flag::ACTED | flag::AT_WORK | flag::FRESH);
                     }
                 }
                 self.p.push(Frame { doing: Doing::MovePhase, seat: f.seat, ..Frame::default() });

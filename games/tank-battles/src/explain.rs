@@ -12,7 +12,12 @@ use engine::{Kind, Known, Sheet, Tallying, Token, msg};
 
 impl TankBattles {
     /// Everything that can be said of a draft.
-    pub(crate) fn explain_draft(&self, known: &Known<Position>, draft: &[Token], d: &mut Derived) -> Explanation {
+    pub(crate) fn explain_draft(
+        &self,
+        known: &Known<Position>,
+        draft: &[Token],
+        d: &mut Derived,
+    ) -> Explanation {
         let p: &Position = known;
         d.known.sync(self, p);
         let mut out = Explanation::default();
@@ -50,9 +55,15 @@ impl TankBattles {
                 let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
                 let (hex, side) = (hex.index() as u16, side.index() as u8);
                 let need = if self.bank_in_zoc(&mut look, p.active().enemy(), hex, side) { 5 } else { 3 };
-                let engineers = look.stacks.at(hex).any(|u| self.counter(u).arm == crate::components::Arm::Engineer);
+                let engineers =
+                    look.stacks.at(hex).any(|u| self.counter(u).arm == crate::components::Arm::Engineer);
                 let need = need - u8::from(engineers || draft.len() > 3);
-                out.forecasts.push(one_die(msg!("chance-blow"), msg!("chance-blown"), msg!("chance-stands"), 7 - need));
+                out.forecasts.push(one_die(
+                    msg!("chance-blow"),
+                    msg!("chance-blown"),
+                    msg!("chance-stands"),
+                    7 - need,
+                ));
             }
             (_, [verb::BOMB, hex, ..]) => {
                 let look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
@@ -70,7 +81,12 @@ impl TankBattles {
                 });
             }
             (Doing::MovePhase, [verb::TRY, _]) => {
-                out.forecasts.push(one_die(msg!("chance-try"), msg!("chance-moves"), msg!("chance-stays"), 2));
+                out.forecasts.push(one_die(
+                    msg!("chance-try"),
+                    msg!("chance-moves"),
+                    msg!("chance-stays"),
+                    2,
+                ));
             }
             _ => {}
         }

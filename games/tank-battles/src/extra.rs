@@ -50,7 +50,11 @@ pub fn add_slips(counters: &mut Vec<Counter>) {
         }
     }
     for n in 1..=SLIPS - BATTALIONS[0] - BATTALIONS[1] {
-        counters.push(slip(format!("S-penal{n}"), [format!("штраф {n}"), format!("Penal {n}")], Side::Soviet));
+        counters.push(slip(
+            format!("S-penal{n}"),
+            [format!("штраф {n}"), format!("Penal {n}")],
+            Side::Soviet,
+        ));
     }
 }
 
@@ -121,7 +125,9 @@ impl TankBattles {
     /// A free slip for a penal battalion.
     pub fn penal_slip(&self, p: &Position) -> Option<u16> {
         let first = self.counters.len() - SLIPS + BATTALIONS[0] + BATTALIONS[1];
-        (first..self.counters.len()).map(|u| u as u16).find(|u| matches!(p.place(*u), place::UNUSED | place::OUT))
+        (first..self.counters.len())
+            .map(|u| u as u16)
+            .find(|u| matches!(p.place(*u), place::UNUSED | place::OUT))
     }
 
     /// A regiment may detach a battalion.
@@ -209,8 +215,12 @@ impl TankBattles {
                 }
                 out.offer(verb::DONE);
             }
-            [verb::COLUMN] => units().filter(|u| turned(look, *u, false)).for_each(|u| out.offer(Token::unit(u))),
-            [verb::DEPLOY] => units().filter(|u| turned(look, *u, true)).for_each(|u| out.offer(Token::unit(u))),
+            [verb::COLUMN] => {
+                units().filter(|u| turned(look, *u, false)).for_each(|u| out.offer(Token::unit(u)))
+            }
+            [verb::DEPLOY] => {
+                units().filter(|u| turned(look, *u, true)).for_each(|u| out.offer(Token::unit(u)))
+            }
             [verb::DETACH] => {
                 units().filter(|u| self.may_detach(look, *u).is_ok()).for_each(|u| out.offer(Token::unit(u)));
             }
@@ -222,7 +232,9 @@ impl TankBattles {
                 let first = (self.counters.len() - SLIPS) as u16;
                 absorbs(look, u.index() as u16).iter().for_each(|b| out.offer(Token::number(*b - first)));
             }
-            [verb::DONE] | [verb::COLUMN | verb::DEPLOY | verb::DETACH, _] | [verb::ABSORB, _, _] => out.complete = true,
+            [verb::DONE] | [verb::COLUMN | verb::DEPLOY | verb::DETACH, _] | [verb::ABSORB, _, _] => {
+                out.complete = true
+            }
             _ => {}
         }
     }
@@ -279,7 +291,11 @@ impl TankBattles {
             return found;
         }
         for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side != side || self.spec(p, u).arm != Arm::Recon || !place::on_map(p.place(u)) || p.is(u, flag::UNKNOWN) {
+            if self.counter(u).side != side
+                || self.spec(p, u).arm != Arm::Recon
+                || !place::on_map(p.place(u))
+                || p.is(u, flag::UNKNOWN)
+            {
                 continue;
             }
             let there = !battle || p.battle.hexes().contains(&p.place(u));
@@ -333,11 +349,9 @@ impl TankBattles {
         let mut at = from;
         let mut left = self.allowance(p, u);
         while steps[usize::from(at)] != u8::MAX && steps[usize::from(at)] > 0 && !path.is_full() {
-            let Some((d, to)) = self
-                .map
-                .around(at)
-                .find(|(d, to)| steps[usize::from(*to)] == steps[usize::from(at)] - 1 && self.can_pass(p, u, at, *d))
-            else {
+            let Some((d, to)) = self.map.around(at).find(|(d, to)| {
+                steps[usize::from(*to)] == steps[usize::from(at)] - 1 && self.can_pass(p, u, at, *d)
+            }) else {
                 break;
             };
             let bridge = usize::from(crate::stacks::bridged(&self.map, p, at, d));
@@ -365,7 +379,9 @@ impl TankBattles {
                 }
                 out.offer(verb::PASS);
             }
-            [verb::EVADE] => self.evaders(look, side, f.n == 1).iter().for_each(|u| out.offer(Token::unit(*u))),
+            [verb::EVADE] => {
+                self.evaders(look, side, f.n == 1).iter().for_each(|u| out.offer(Token::unit(*u)))
+            }
             [verb::EVADE, _] | [verb::PASS] => out.complete = true,
             _ => {}
         }
@@ -454,8 +470,12 @@ impl<S: Sink> Cx<'_, S> {
         let at = self.p.place(u);
         let look = self.look();
         let alone = look.stacks.at(at).count() == 1;
-        let near: ArrayVec<u16, 6> =
-            r.map.around(at).map(|(_, to)| to).filter(|to| look.stacks.owner(r, *to) == Some(enemy)).collect();
+        let near: ArrayVec<u16, 6> = r
+            .map
+            .around(at)
+            .map(|(_, to)| to)
+            .filter(|to| look.stacks.owner(r, *to) == Some(enemy))
+            .collect();
         if !alone || near.is_empty() {
             return;
         }

@@ -97,14 +97,17 @@ impl TankBattles {
                 let parent = self.counters.iter().position(|c| {
                     c.side == side && c.reverse == crate::components::Reverse::Weak && c.arm.is_infantry()
                 });
-                p.parents[*u - (self.counters.len() - crate::position::SLIPS)] = parent.map_or(NONE, |i| i as u16);
+                p.parents[*u - (self.counters.len() - crate::position::SLIPS)] =
+                    parent.map_or(NONE, |i| i as u16);
             }
         }
     }
 
     fn guess_markers(&self, p: &mut Position, side: Side, dice: &mut QuickDice) {
         let mut free: Vec<u32> = (0..self.markers.len() as u32)
-            .filter(|m| self.markers[*m as usize].side == side && (p.gone | p.lasting | p.hand | p.cup) >> m & 1 == 0)
+            .filter(|m| {
+                self.markers[*m as usize].side == side && (p.gone | p.lasting | p.hand | p.cup) >> m & 1 == 0
+            })
             .collect();
         let mut pick = |keep: &dyn Fn(u32) -> bool| -> Option<u32> {
             let fits: Vec<usize> = (0..free.len()).filter(|i| keep(free[*i])).collect();
@@ -114,7 +117,10 @@ impl TankBattles {
         let depth = usize::from(p.depth);
         for i in 0..depth {
             let f = p.flow[i];
-            if f.doing == Doing::Drawing && f.step == 3 && f.seat == side as u8 && f.a == BLANK
+            if f.doing == Doing::Drawing
+                && f.step == 3
+                && f.seat == side as u8
+                && f.a == BLANK
                 && let Some(m) = pick(&|_| true)
             {
                 p.flow[i].a = m as u16;

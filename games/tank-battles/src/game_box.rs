@@ -42,8 +42,10 @@ impl Box {
         let mut known: Vec<String> = Vec::new();
         for id in SCENARIOS {
             let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
-            titles[0] += &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
-            titles[1] += &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
+            titles[0] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
+            titles[1] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
             scenarios.push(ScenarioInfo {
                 turns: file.dates.len() as u16,
                 balance: None,
@@ -55,14 +57,16 @@ impl Box {
             let rules = TankBattles::read(&shelf, id, &options)?;
             for c in &rules.counters {
                 if !known.contains(&c.id) {
-                    names += &format!("piece.{},{},{},,,,,,s,m,1\n", c.id, cell(&c.label[1]), cell(&c.label[0]));
+                    names +=
+                        &format!("piece.{},{},{},,,,,,s,m,1\n", c.id, cell(&c.label[1]), cell(&c.label[0]));
                     known.push(c.id.clone());
                 }
             }
             for m in rules.markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
                 let key = format!("card.{}", m.id);
                 if !known.contains(&key) {
-                    names += &format!("{key},corps marker {0},маркер корпуса {0},,,,,,s,m,1\n", cell(&m.corps));
+                    names +=
+                        &format!("{key},corps marker {0},маркер корпуса {0},,,,,,s,m,1\n", cell(&m.corps));
                     known.push(key);
                 }
             }

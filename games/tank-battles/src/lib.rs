@@ -62,8 +62,8 @@ use components::place;
 use content::{Problems, Source, include_dir};
 use engine::table::{Board, Choice, Explanation, Overlay, Table, Text};
 use engine::{
-    Audience, Awaiting, Choices, Clause, Illegal, Kind, Known, Outcome, QuickDice, Refused, Rules, Seat, Sink, Thrown,
-    Token,
+    Audience, Awaiting, Choices, Clause, Illegal, Kind, Known, Outcome, QuickDice, Refused, Rules, Seat,
+    Sink, Thrown, Token,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -165,7 +165,13 @@ impl Rules for TankBattles {
         self.explain_draft(known, draft, derived)
     }
 
-    fn lens(&self, known: &Known<Position>, id: &str, elements: &[Token], derived: &mut Derived) -> Option<Overlay> {
+    fn lens(
+        &self,
+        known: &Known<Position>,
+        id: &str,
+        elements: &[Token],
+        derived: &mut Derived,
+    ) -> Option<Overlay> {
         self.look_through(known, id, elements, derived)
     }
 

@@ -59,7 +59,10 @@ impl TankBattles {
     /// Rule: TB 15a
     pub fn awake(&self, p: &Position, u: u16, attacking: bool) -> Ruled {
         let asleep = |w: &crate::scenario::Wait| {
-            p.turn < w.before && (attacking || !w.attacks_only) && !p.is(u, flag::WOKEN) && w.units.contains(&u)
+            p.turn < w.before
+                && (attacking || !w.attacks_only)
+                && !p.is(u, flag::WOKEN)
+                && w.units.contains(&u)
         };
         if self.special.wait.iter().any(asleep) { Err("TB 15a") } else { Ok(()) }
     }
@@ -188,7 +191,8 @@ impl TankBattles {
             [verb::DONE] => out.complete = self.may_end_phase(look),
             [verb::MOVE] => units.filter(|u| self.can_step(look, *u)).for_each(|u| out.offer(Token::unit(u))),
             [verb::MOVE, group @ .., last] if last.kind() == engine::Kind::Unit => {
-                let mut movers: arrayvec::ArrayVec<u16, 30> = group.iter().map(|t| t.index() as u16).collect();
+                let mut movers: arrayvec::ArrayVec<u16, 30> =
+                    group.iter().map(|t| t.index() as u16).collect();
                 movers.push(last.index() as u16);
                 if movers.len() < 12 {
                     let from = p.place(movers[0]);
@@ -210,13 +214,18 @@ impl TankBattles {
                 look.reach.hexes.iter().for_each(|h| out.offer(Token::place(*h)));
             }
             [verb::MOVE, ..] => out.complete = true,
-            [verb::ENTER] => units.filter(|u| self.can_enter(look, *u)).for_each(|u| out.offer(Token::unit(u))),
+            [verb::ENTER] => {
+                units.filter(|u| self.can_enter(look, *u)).for_each(|u| out.offer(Token::unit(u)))
+            }
             [verb::ENTER, u] => {
                 let u = u.index() as u16;
                 if let Setup::Arrives(_, hexes) = &self.counter(u).setup {
                     let mut hexes = hexes.clone();
                     hexes.sort_unstable();
-                    hexes.iter().filter(|h| self.entry(look, u, **h).is_some()).for_each(|h| out.offer(Token::place(*h)));
+                    hexes
+                        .iter()
+                        .filter(|h| self.entry(look, u, **h).is_some())
+                        .for_each(|h| out.offer(Token::place(*h)));
                 }
             }
             [verb::ENTER, _, _] => out.complete = true,
@@ -287,13 +296,14 @@ impl TankBattles {
     fn offer_other_moves_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
-        let list = |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
-            for u in units() {
-                if test(look, u) {
-                    out.offer(Token::unit(u));
+        let list =
+            |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
+                for u in units() {
+                    if test(look, u) {
+                        out.offer(Token::unit(u));
+                    }
                 }
-            }
-        };
+            };
         match draft {
             [verb::TRY] => list(&mut |l, u| self.may_try(l.p, u).is_ok(), out, look),
             [verb::DIG] => list(&mut |l, u| self.may_dig(l, u).is_ok(), out, look),
@@ -302,7 +312,9 @@ impl TankBattles {
             [verb::LOAD] => list(&mut |l, u| self.may_load(l, u).is_ok(), out, look),
             [verb::TOP] => list(&mut |l, u| self.may_top(l, u).is_ok(), out, look),
             [verb::EXIT] => list(&mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
-            [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => out.complete = true,
+            [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => {
+                out.complete = true
+            }
             [verb::BRIDGE] => list(&mut |l, u| self.bridge_sides(l, u) != 0, out, look),
             [verb::BRIDGE, u] => {
                 let sides = self.bridge_sides(look, u.index() as u16);
@@ -418,10 +430,18 @@ impl<S: Sink> Cx<'_, S> {
             }
             step::MOVE => Go::Wait,
             step::BLOW => {
-                if self.p.extra_move == 0 && self.any_blowing(side) { Go::Wait } else { self.step(step::EVADE) }
+                if self.p.extra_move == 0 && self.any_blowing(side) {
+                    Go::Wait
+                } else {
+                    self.step(step::EVADE)
+                }
             }
             step::EVADE => {
-                if self.next_evader(side.enemy()) { Go::On } else { self.step(step::END) }
+                if self.next_evader(side.enemy()) {
+                    Go::On
+                } else {
+                    self.step(step::END)
+                }
             }
             _ => {
                 self.end_move_phase(side);
@@ -440,7 +460,13 @@ impl<S: Sink> Cx<'_, S> {
             if self.r.counter(u).side == side {
                 self.p.clear(
                     u,
-                    flag::MOVED | flag::HALTED | flag::TRIED | flag::KEEN | flag::SEARCHED | flag::DROVE | flag::AT_WORK,
+                    flag::MOVED
+                        | flag::HALTED
+                        | flag::TRIED
+                        | flag::KEEN
+                        | flag::SEARCHED
+                        | flag::DROVE
+                        | flag::AT_WORK,
                 );
             }
         }
@@ -449,7 +475,9 @@ impl<S: Sink> Cx<'_, S> {
 
     fn start_allowances(&mut self, side: Side) {
         for u in 0..self.r.counters.len() as u16 {
-            let acts = self.r.counter(u).side == side && place::on_map(self.p.place(u)) && self.r.acts(self.p, u).is_ok();
+            let acts = self.r.counter(u).side == side
+                && place::on_map(self.p.place(u))
+                && self.r.acts(self.p, u).is_ok();
             self.p.left[usize::from(u)] = if acts { self.r.allowance(self.p, u) } else { 0 };
         }
     }
@@ -481,7 +509,13 @@ impl<S: Sink> Cx<'_, S> {
             }
             verb::ENTER => self.enter_map(unit(1), unit(2)),
             verb::MARCH => self.declare(crate::position::Attack::March, action),
-            verb::TRY => self.p.push(Frame { doing: Doing::Event, seat: f.seat, step: crate::events::TRY, a: unit(1), ..Frame::default() }),
+            verb::TRY => self.p.push(Frame {
+                doing: Doing::Event,
+                seat: f.seat,
+                step: crate::events::TRY,
+                a: unit(1),
+                ..Frame::default()
+            }),
             verb::DIG | verb::BUILD => self.start_digging(unit(1)),
             verb::BRIDGE => self.start_bridging(unit(1), action[2].index() as u8),
             verb::LIFT => self.lift_bridge(unit(1), unit(2)),
@@ -542,7 +576,8 @@ impl<S: Sink> Cx<'_, S> {
         self.p.take(hex, side);
         if was != side {
             let works = self.p.works_at(hex);
-            let kept = works == crate::components::Works::Permanent || self.r.map.has(&self.r.map.both_sides, hex);
+            let kept =
+                works == crate::components::Works::Permanent || self.r.map.has(&self.r.map.both_sides, hex);
             if works != crate::components::Works::None && !kept {
                 self.p.put_works(hex, crate::components::Works::None);
             }
@@ -588,9 +623,8 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         let mut look = self.look();
         let left = r.entry(&mut look, u, hex).unwrap_or(0);
-        match self.p.entries.iter_mut().find(|(h, _)| *h == hex || *h == NONE) {
-            Some(entry) => *entry = (hex, entry.1 + 1),
-            None => {}
+        if let Some(entry) = self.p.entries.iter_mut().find(|(h, _)| *h == hex || *h == NONE) {
+            *entry = (hex, entry.1 + 1);
         }
         if self.r.counter(u).reverse == Reverse::Column {
             self.p.set(u, flag::REVERSE);

@@ -509,13 +509,14 @@ impl Position {
     #[inline]
     pub fn works_at(&self, at: u16) -> Works {
         let byte = self.works[usize::from(at) / 2];
-        Works::of(if at % 2 == 0 { byte & 15 } else { byte >> 4 })
+        Works::of(if at.is_multiple_of(2) { byte & 15 } else { byte >> 4 })
     }
 
     /// Puts works in a hex.
     pub fn put_works(&mut self, at: u16, works: Works) {
         let byte = &mut self.works[usize::from(at) / 2];
-        *byte = if at % 2 == 0 { *byte & 0xF0 | works as u8 } else { *byte & 0x0F | (works as u8) << 4 };
+        *byte =
+            if at.is_multiple_of(2) { *byte & 0xF0 | works as u8 } else { *byte & 0x0F | (works as u8) << 4 };
     }
 
     /// Who controls a hex.

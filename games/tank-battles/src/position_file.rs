@@ -169,7 +169,12 @@ impl Reader<'_> {
 
     fn units(&mut self, units: &BTreeMap<String, Spanned<String>>, whose: Option<Side>) {
         for (id, text) in units {
-            let start = self.file.text.find(&format!("{id} =")).or_else(|| self.file.text.find(&format!("\"{id}\" ="))).unwrap_or(text.span().start);
+            let start = self
+                .file
+                .text
+                .find(&format!("{id} ="))
+                .or_else(|| self.file.text.find(&format!("\"{id}\" =")))
+                .unwrap_or(text.span().start);
             let Some(u) = self.r.counters.iter().position(|c| c.id == *id) else {
                 let ids = self.r.counters.iter().map(|c| c.id.as_str());
                 let what = format!("there is no counter \"{id}\"");
@@ -191,9 +196,11 @@ impl Reader<'_> {
     fn unit(&mut self, u: usize, text: &Spanned<String>) {
         let mut words = text.get_ref().split_whitespace();
         let first = words.next().unwrap_or_default();
-        let spot = self.r.map.hex(first).or_else(|| {
-            place::BOXES.iter().position(|b| *b == first).map(|b| place::FIELD + b as u16)
-        });
+        let spot = self
+            .r
+            .map
+            .hex(first)
+            .or_else(|| place::BOXES.iter().position(|b| *b == first).map(|b| place::FIELD + b as u16));
         let Some(spot) = spot else {
             self.fail(text.span(), format!("no unit can be in \"{first}\""));
             return;
@@ -202,17 +209,23 @@ impl Reader<'_> {
         for word in words {
             if let Some((_, bit)) = STATES.iter().chain([&SEEN]).find(|(w, _)| *w == word) {
                 self.p.flags[u] |= bit;
-            } else if let Some(parent) = word.strip_prefix("of:").and_then(|id| self.r.counters.iter().position(|c| c.id == id)) {
+            } else if let Some(parent) =
+                word.strip_prefix("of:").and_then(|id| self.r.counters.iter().position(|c| c.id == id))
+            {
                 if self.r.is_slip(u as u16) {
                     self.p.parents[u - (self.r.counters.len() - SLIPS)] = parent as u16;
                 }
-            } else if let Some((hex, d)) = word.split_once(':').and_then(|(h, d)| Some((self.r.map.hex(h)?, d.parse::<u8>().ok().filter(|d| *d < 6)?))) {
+            } else if let Some((hex, d)) = word
+                .split_once(':')
+                .and_then(|(h, d)| Some((self.r.map.hex(h)?, d.parse::<u8>().ok().filter(|d| *d < 6)?)))
+            {
                 if let Some(slot) = self.p.pontoons.iter_mut().find(|b| b.unit == NONE) {
                     *slot = Pontoon { unit: u as u16, hex, side: d };
                 }
             } else {
                 let what = format!("\"{word}\" is no state of a counter");
-                self.problems.push(Problem::new(self.file, text.span(), what).suggest(word, STATES.map(|(w, _)| w)));
+                self.problems
+                    .push(Problem::new(self.file, text.span(), what).suggest(word, STATES.map(|(w, _)| w)));
             }
         }
     }
@@ -301,7 +314,10 @@ impl TankBattles {
             }
         }
         for word in &setup.blown {
-            let parts = word.get_ref().split_once(' ').and_then(|(h, d)| Some((self.map.hex(h)?, crate::components::direction(d)?)));
+            let parts = word
+                .get_ref()
+                .split_once(' ')
+                .and_then(|(h, d)| Some((self.map.hex(h)?, crate::components::direction(d)?)));
             let bridge = parts.map_or(0, |(h, d)| self.map.sides[usize::from(h)][usize::from(d)].bridge);
             if bridge == 0 {
                 q.fail(word.span(), "there is no bridge there; write hex and side: \"0408 N\"");
@@ -317,7 +333,9 @@ impl TankBattles {
             let marker = parts.next().and_then(|m| self.markers.iter().position(|s| s.id == m));
             let slot = q.p.obstacles.iter().position(|o| o.hex == NONE);
             match (hex, until, marker, slot) {
-                (Some(hex), Some(until), Some(m), Some(slot)) => q.p.obstacles[slot] = Obstacle { hex, until, marker: m as u8 },
+                (Some(hex), Some(until), Some(m), Some(slot)) => {
+                    q.p.obstacles[slot] = Obstacle { hex, until, marker: m as u8 }
+                }
                 _ => q.fail(word.span(), "write hex, last turn and marker: \"0713 4 mobeng-s-1\""),
             }
         }
@@ -377,7 +395,10 @@ impl TankBattles {
             q.p.cup_count[side.at()] = (q.p.cup & own).count_ones() as u8;
         }
         let phase = setup.phase.as_ref().map_or("movement", |w| w.get_ref().as_str());
-        let Some(phase) = ["", "supply", "prepared", "movement", "unprepared"].iter().position(|w| *w == phase && !w.is_empty()) else {
+        let Some(phase) = ["", "supply", "prepared", "movement", "unprepared"]
+            .iter()
+            .position(|w| *w == phase && !w.is_empty())
+        else {
             let span = setup.phase.as_ref().map_or(0..0, Spanned::span);
             q.fail(span, "a phase is supply, prepared, movement or unprepared");
             return Err(q.problems);
@@ -388,7 +409,12 @@ impl TankBattles {
         let mut p = q.p;
         let after = if side == self.first { sequence::step::SECOND } else { sequence::step::DRAWING };
         p.push(Frame { doing: Doing::Turn, seat: Side::Soviet as u8, step: after, ..Frame::default() });
-        p.push(Frame { doing: Doing::Activation, seat: side as u8, step: phase as u8 + 1, ..Frame::default() });
+        p.push(Frame {
+            doing: Doing::Activation,
+            seat: side as u8,
+            step: phase as u8 + 1,
+            ..Frame::default()
+        });
         let doing = match phase {
             1 => Doing::SupplyPhase,
             3 => Doing::MovePhase,
@@ -414,15 +440,35 @@ impl TankBattles {
             Doing::CombatPhase => f.step == phase_step::ATTACKS,
             _ => false,
         };
-        let busy = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED | flag::UNKNOWN;
+        let busy = flag::MOVED
+            | flag::HALTED
+            | flag::FOUGHT
+            | flag::ACTED
+            | flag::AT_WORK
+            | flag::TRIED
+            | flag::KEEN
+            | flag::FIRED
+            | flag::FRESH
+            | flag::SEARCHED
+            | flag::UNKNOWN;
         let untouched = (0..self.counters.len()).all(|u| p.flags[u] & busy == 0);
-        if !quiet || !untouched || p.ending > 0 || p.depth != 3 || p.corps > 0 || p.struck_count > 0 || p.confused > 0 || p.tried != [0; 2] {
+        if !quiet
+            || !untouched
+            || p.ending > 0
+            || p.depth != 3
+            || p.corps > 0
+            || p.struck_count > 0
+            || p.confused > 0
+            || p.tried != [0; 2]
+        {
             return None;
         }
         let spanned = |s: String| Spanned::new(0..0, s);
         let mut setup = Setup {
             turn: Some(Spanned::new(0..0, p.turn)),
-            phase: Some(spanned(["", "supply", "prepared", "movement", "unprepared"][usize::from(p.phase)].to_owned())),
+            phase: Some(spanned(
+                ["", "supply", "prepared", "movement", "unprepared"][usize::from(p.phase)].to_owned(),
+            )),
             active: Some(p.active()),
             weather: Some(spanned(weather_word(self.effects[usize::from(p.weather)].0).to_owned())),
             cup: p.cup_count,
@@ -448,7 +494,11 @@ impl TankBattles {
         }
         for (n, (hex, d)) in self.map.bridges.iter().enumerate() {
             if p.blown[n / 64] >> (n % 64) & 1 == 1 {
-                setup.blown.push(spanned(format!("{} {}", self.map.name(*hex), crate::components::DIRECTIONS[usize::from(*d)])));
+                setup.blown.push(spanned(format!(
+                    "{} {}",
+                    self.map.name(*hex),
+                    crate::components::DIRECTIONS[usize::from(*d)]
+                )));
             }
         }
         for o in p.obstacles.iter().filter(|o| o.hex != NONE) {
@@ -456,7 +506,12 @@ impl TankBattles {
             setup.obstacles.push(spanned(format!("{} {} {id}", self.map.name(o.hex), o.until)));
         }
         let points = |i: usize| Points {
-            ao: AO_KINDS.iter().enumerate().filter(|(k, _)| p.ao[i][*k] > 0).map(|(k, (n, ..))| ((*n).to_owned(), p.ao[i][k])).collect(),
+            ao: AO_KINDS
+                .iter()
+                .enumerate()
+                .filter(|(k, _)| p.ao[i][*k] > 0)
+                .map(|(k, (n, ..))| ((*n).to_owned(), p.ao[i][k]))
+                .collect(),
             io: p.io[i],
             air: p.air[i],
             recon: p.recon[i],
@@ -464,7 +519,10 @@ impl TankBattles {
         setup.german_points = Some(points(0));
         setup.soviet_points = Some(points(1));
         let named = |set: u64| -> Vec<Spanned<String>> {
-            (0..self.markers.len()).filter(|m| set >> m & 1 == 1).map(|m| spanned(self.markers[m].id.clone())).collect()
+            (0..self.markers.len())
+                .filter(|m| set >> m & 1 == 1)
+                .map(|m| spanned(self.markers[m].id.clone()))
+                .collect()
         };
         setup.lasting = named(p.lasting);
         setup.gone = named(p.gone);
@@ -474,7 +532,8 @@ impl TankBattles {
         let mut secrets: BTreeMap<Seat, Secret> = BTreeMap::new();
         for side in Side::BOTH {
             let own = self.markers_of(side);
-            let secret = Secret { hand: named(p.hand & own), cup: named(p.cup & own), units: BTreeMap::new() };
+            let secret =
+                Secret { hand: named(p.hand & own), cup: named(p.cup & own), units: BTreeMap::new() };
             secrets.insert(side.seat(), secret);
         }
         for (u, c) in self.counters.iter().enumerate() {
@@ -482,7 +541,13 @@ impl TankBattles {
                 continue;
             }
             let mut words = vec![self.place_id(p.at[u])];
-            words.extend(STATES.iter().chain([&SEEN]).filter(|(_, bit)| p.flags[u] & bit != 0).map(|(w, _)| (*w).to_owned()));
+            words.extend(
+                STATES
+                    .iter()
+                    .chain([&SEEN])
+                    .filter(|(_, bit)| p.flags[u] & bit != 0)
+                    .map(|(w, _)| (*w).to_owned()),
+            );
             if self.is_slip(u as u16)
                 && let Some(parent) = self.parent(p, u as u16)
             {

@@ -38,14 +38,17 @@ impl TankBattles {
                 (msg!("ask-reroll", die = i32::from(p.battle.die), result = code), "TB 14.4a")
             }
             (Doing::Losses, ..) => {
-                let own = self.victims(p, f.n).iter().next().is_none_or(|u| self.counter(u).side as u8 == f.seat);
+                let own =
+                    self.victims(p, f.n).iter().next().is_none_or(|u| self.counter(u).side as u8 == f.seat);
                 if own {
                     (msg!("ask-loss", n = i32::from(f.a)), "TB 10.9a")
                 } else {
                     (msg!("ask-pick"), "TB 10.10a")
                 }
             }
-            (Doing::Retreat, ..) => (msg!("ask-retreat", n = i32::from(f.n), at = self.hex_arg(f.a)), "TB 10.5a"),
+            (Doing::Retreat, ..) => {
+                (msg!("ask-retreat", n = i32::from(f.n), at = self.hex_arg(f.a)), "TB 10.5a")
+            }
             (Doing::Pursuit, ..) => (msg!("ask-pursue"), "TB 10.5.4a"),
             (Doing::Strike, crate::air::step::FIGHTERS, _) => (msg!("ask-fighters"), "TB 11.11.3a"),
             (Doing::Strike, ..) => (msg!("ask-subtract", n = i32::from(f.b & 0xFF)), "TB 11.11.4-Ib"),

@@ -31,7 +31,8 @@ impl TankBattles {
             }
             Refused::Unfinished => {
                 let (_, clause) = self.question(known, draft);
-                let open = matches!(draft, [verb::DONE]) && matches!(f.doing, Doing::CombatPhase | Doing::MovePhase);
+                let open =
+                    matches!(draft, [verb::DONE]) && matches!(f.doing, Doing::CombatPhase | Doing::MovePhase);
                 if open {
                     return Illegal::by("TB 10.7c", msg!("no-open-pledge"));
                 }
@@ -73,7 +74,9 @@ impl TankBattles {
             Kind::Place if token.index() < self.map.near.len() => {
                 msg!("no-hex", at = self.hex_arg(token.index() as u16), clause = clause)
             }
-            Kind::Verb => msg!("no-verb", verb = VERBS.get(token.index()).copied().unwrap_or("?"), clause = clause),
+            Kind::Verb => {
+                msg!("no-verb", verb = VERBS.get(token.index()).copied().unwrap_or("?"), clause = clause)
+            }
             _ => msg!("no-token", clause = clause),
         }
     }
@@ -91,7 +94,9 @@ impl TankBattles {
         };
         if matches!(f.doing, Doing::Battle) {
             return Some(match v {
-                verb::AO => (0..8).find_map(|k| self.may_spend(look.p, side, k).err().filter(|c| *c != "TB 11.5a")).unwrap_or("TB 11.5a"),
+                verb::AO => (0..8)
+                    .find_map(|k| self.may_spend(look.p, side, k).err().filter(|c| *c != "TB 11.5a"))
+                    .unwrap_or("TB 11.5a"),
                 verb::ENGINEERS => self.may_use_engineers(look.p, side).err().unwrap_or("TB 11.7a"),
                 verb::AIR if look.p.battle.kind == Attack::March => "TB 7.9d",
                 verb::AIR if side != look.p.active() && look.p.battle.air[0] > 0 => "TB 11.11.1b",
@@ -106,7 +111,11 @@ impl TankBattles {
         }
         let phase = match v {
             verb::ATTACK if !matches!(f.doing, Doing::CombatPhase) => Some("TB 5a"),
-            verb::MOVE | verb::MARCH | verb::DIG | verb::LOAD | verb::RAIL if !matches!(f.doing, Doing::MovePhase) => Some("TB 5a"),
+            verb::MOVE | verb::MARCH | verb::DIG | verb::LOAD | verb::RAIL
+                if !matches!(f.doing, Doing::MovePhase) =>
+            {
+                Some("TB 5a")
+            }
             verb::DONE if matches!(f.doing, Doing::CombatPhase | Doing::MovePhase) => Some("TB 10.7c"),
             _ => None,
         };
@@ -122,8 +131,13 @@ impl TankBattles {
                 verb::MARCH => hear(self.may_march(look, u)),
                 verb::ATTACK => {
                     let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
-                    let contact = place::on_map(look.p.place(u)) && !self.contacts(look, side, look.p.place(u)).is_empty();
-                    hear(self.may_fight(look.p, kind, u).and(if contact { Err("TB 10.7b") } else { Err("TB 10.1a") }));
+                    let contact = place::on_map(look.p.place(u))
+                        && !self.contacts(look, side, look.p.place(u)).is_empty();
+                    hear(self.may_fight(look.p, kind, u).and(if contact {
+                        Err("TB 10.7b")
+                    } else {
+                        Err("TB 10.1a")
+                    }));
                 }
                 verb::DIG => hear(self.may_dig(look, u)),
                 verb::BUILD => hear(self.may_build(look, u)),
@@ -142,7 +156,9 @@ impl TankBattles {
         }
         best.or(match v {
             verb::BOMB => Some(if look.p.air[side.at()] == 0 { "TB 11.11a" } else { "TB 11.11.2b" }),
-            verb::SCOUT => Some(if look.p.recon[side.at()] == 0 { "TB 11.11.4-IIc" } else { "TB 11.11.4-IIb" }),
+            verb::SCOUT => {
+                Some(if look.p.recon[side.at()] == 0 { "TB 11.11.4-IIc" } else { "TB 11.11.4-IIb" })
+            }
             verb::RAID => Some("TB 11.11.4-Ia"),
             verb::BLOW => Some("TB 7.8a"),
             verb::ABSORB => Some(if self.choice.additional { "TB X1b" } else { "TB X0a" }),
@@ -152,7 +168,13 @@ impl TankBattles {
         })
     }
 
-    fn refuse_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], token: Token) -> Option<&'static str> {
+    fn refuse_rest(
+        &self,
+        look: &mut Look<'_>,
+        side: Side,
+        draft: &[Token],
+        token: Token,
+    ) -> Option<&'static str> {
         let p = look.p;
         let f = p.top();
         let v = draft[0];
@@ -165,7 +187,10 @@ impl TankBattles {
                 if self.counter(u).side != side {
                     return Some("TB 5Ba");
                 }
-                if draft.len() > 1 && draft[1].kind() == Kind::Unit && p.place(draft[1].index() as u16) != p.place(u) {
+                if draft.len() > 1
+                    && draft[1].kind() == Kind::Unit
+                    && p.place(draft[1].index() as u16) != p.place(u)
+                {
                     return Some("TB 7.12b");
                 }
                 self.may_move(p, u).err().or(Some("TB 7.2a"))
@@ -225,7 +250,9 @@ impl TankBattles {
             verb::AO => self.may_spend(p, side, token.index().min(7)).err(),
             verb::GUN if unit => self.may_fire(p, n).err(),
             verb::AIR | verb::FIGHTERS => Some("TB 11.11a"),
-            verb::DEFEND if unit => Some(if p.battle.hexes().contains(&p.place(n)) { "TB 10.2b" } else { "TB 9.3b" }),
+            verb::DEFEND if unit => {
+                Some(if p.battle.hexes().contains(&p.place(n)) { "TB 10.2b" } else { "TB 9.3b" })
+            }
             verb::LOSS if unit => Some("TB 10.11b"),
             verb::RETREAT if hex => Some(self.refuse_retreat(look, n)),
             verb::PURSUE if unit && !p.battle.group.has(n) => Some("TB 10.5.4c"),
@@ -316,19 +343,24 @@ impl TankBattles {
             return "TB 10.5c";
         }
         let sources = self.map.sources[side.at()];
-        let home = |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
+        let home =
+            |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
         if home(to) >= home(f.a) { "TB 10.5d" } else { "TB 10.5e" }
     }
 
     fn refuse_rebuilding(&self, look: &mut Look<'_>, draft: &[Token], token: Token) -> &'static str {
         match draft {
-            [_] if token.kind() == Kind::Unit => self.may_receive(look.p, token.index() as u16).err().unwrap_or("TB 12.5c"),
+            [_] if token.kind() == Kind::Unit => {
+                self.may_receive(look.p, token.index() as u16).err().unwrap_or("TB 12.5c")
+            }
             [_, _] => "TB 12.5f",
             [_, _, _, first, ..] if token.kind() == Kind::Unit && first.kind() == Kind::Unit => {
                 let same = self.counter(first.index() as u16).arm == self.counter(token.index() as u16).arm;
                 if same { "TB 12.5d" } else { "TB 12.5c" }
             }
-            _ if token.kind() == Kind::Unit && look.p.place(token.index() as u16) == place::OUT => "TB 12.5d2",
+            _ if token.kind() == Kind::Unit && look.p.place(token.index() as u16) == place::OUT => {
+                "TB 12.5d2"
+            }
             _ => "TB 12.5c",
         }
     }

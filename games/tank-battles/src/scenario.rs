@@ -449,8 +449,10 @@ impl TankBattles {
             }
         }
         crate::extra::add_slips(&mut counters);
-        let markers = crate::markers::specs(&file_markers(&file), &formations, &file_corps(&file), &counters, choice);
-        let sides = [&file.german, &file.soviet].map(|s| s.rules(&source, &formations, &markers, choice, &mut problems));
+        let markers =
+            crate::markers::specs(&file_markers(&file), &formations, &file_corps(&file), &counters, choice);
+        let sides = [&file.german, &file.soviet]
+            .map(|s| s.rules(&source, &formations, &markers, choice, &mut problems));
         let special = file.rules.special(&map, &formations, &counters, &source, &mut problems);
         let v = &file.victory;
         let scoring = Scoring {
@@ -517,7 +519,9 @@ impl SideFile {
             for (name, n) in map {
                 match AO_KINDS.iter().position(|(k, ..)| k == name) {
                     Some(k) => out[k] += n,
-                    None => problems.push(Problem::new(source, 0..0, format!("there are no points \"{name}\""))),
+                    None => {
+                        problems.push(Problem::new(source, 0..0, format!("there are no points \"{name}\"")))
+                    }
                 }
             }
             out
@@ -626,7 +630,12 @@ impl RulesFile {
                 .only
                 .iter()
                 .map(|o| {
-                    (o.turn, o.side, of(&o.corps, &[], &o.units), o.not_next_to.iter().map(&mut hex).collect())
+                    (
+                        o.turn,
+                        o.side,
+                        of(&o.corps, &[], &o.units),
+                        o.not_next_to.iter().map(&mut hex).collect(),
+                    )
                 })
                 .collect(),
             wait: self

@@ -1,7 +1,7 @@
 //! Chapters 5 and 6: the sequence of a turn, and the weather.
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, Flying, Side, Setup, place};
+use crate::components::{Arm, Flying, Setup, Side, place};
 use crate::flow::{Cx, Go};
 use crate::markers::MarkerKind;
 use crate::position::{Doing, Frame, NONE, Position, flag};
@@ -203,7 +203,9 @@ impl TankBattles {
             }
             (supply_step::CREATE, [verb::CREATE, _]) => out.complete = true,
             (_, []) => {
-                if self.held(look.p, side, MarkerKind::Tankrep).is_some() && !self.repairable(look, side).is_empty() {
+                if self.held(look.p, side, MarkerKind::Tankrep).is_some()
+                    && !self.repairable(look, side).is_empty()
+                {
                     out.offer(verb::PLAY);
                 }
                 out.offer(verb::PASS);
@@ -213,7 +215,9 @@ impl TankBattles {
                     out.offer(Token::card(m.into()));
                 }
             }
-            (_, [verb::PLAY, _]) => self.repairable(look, side).iter().for_each(|u| out.offer(Token::unit(*u))),
+            (_, [verb::PLAY, _]) => {
+                self.repairable(look, side).iter().for_each(|u| out.offer(Token::unit(*u)))
+            }
             (_, [verb::PLAY, _, _]) => out.complete = true,
             _ => {}
         }
@@ -297,7 +301,11 @@ impl<S: Sink> Cx<'_, S> {
             step::CPREP => {
                 self.p.top_mut().step = step::FIRST;
                 if r.special.cprep == turn {
-                    self.p.push(Frame { doing: Doing::Counterprep, seat: Side::Soviet as u8, ..Frame::default() });
+                    self.p.push(Frame {
+                        doing: Doing::Counterprep,
+                        seat: Side::Soviet as u8,
+                        ..Frame::default()
+                    });
                 }
                 Go::On
             }
@@ -410,7 +418,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             0 => self.begin_activation(f, side),
             1 => self.p.push(phase(Doing::SupplyPhase, 0)),
-            2 | 3 | 4 if skips => {}
+            2..=4 if skips => {}
             2 => self.p.push(phase(Doing::CombatPhase, 2)),
             3 => self.p.push(phase(Doing::MovePhase, 0)),
             4 => self.p.push(phase(Doing::CombatPhase, 4)),
@@ -428,7 +436,8 @@ impl<S: Sink> Cx<'_, S> {
         let main = f.n == 0;
         for u in 0..self.r.counters.len() as u16 {
             if self.r.counter(u).side == side {
-                let spent = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
+                let spent =
+                    flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
                 self.p.clear(u, spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED);
             } else {
                 self.p.clear(u, flag::COVERED);
@@ -447,12 +456,16 @@ impl<S: Sink> Cx<'_, S> {
     fn wake_reserves(&mut self, side: Side) {
         let r = self.r;
         for w in &r.special.wait {
-            if w.units.first().is_none_or(|u| r.counter(*u).side != side) || self.p.turn >= w.before || w.within == 0 {
+            if w.units.first().is_none_or(|u| r.counter(*u).side != side)
+                || self.p.turn >= w.before
+                || w.within == 0
+            {
                 continue;
             }
             let look = self.look();
             let enemies = look.stacks.held[side.enemy().at()];
-            let near = |hex: u16| enemies.iter(&r.map.grid).any(|e| r.map.distance(e.0, hex) <= u16::from(w.within));
+            let near =
+                |hex: u16| enemies.iter(&r.map.grid).any(|e| r.map.distance(e.0, hex) <= u16::from(w.within));
             let woken: Vec<u16> = match w.near {
                 Some(hex) if near(hex) => w.units.clone(),
                 Some(_) => Vec::new(),
@@ -472,15 +485,12 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.clear(u, flag::ATTACKED);
             }
         }
-        if self.p.corps > 0 || true {
-            let fuel = self.p.fuel;
-            let orders = self.p.orders;
-            if fuel > 0 && self.activated(side, fuel) {
-                self.p.fuel = 0;
-            }
-            if orders > 0 && self.activated(side, orders) {
-                self.p.orders = 0;
-            }
+        let (fuel, orders) = (self.p.fuel, self.p.orders);
+        if fuel > 0 && self.activated(side, fuel) {
+            self.p.fuel = 0;
+        }
+        if orders > 0 && self.activated(side, orders) {
+            self.p.orders = 0;
         }
         self.p.confused = 0;
         self.p.corps = 0;
@@ -490,7 +500,8 @@ impl<S: Sink> Cx<'_, S> {
     /// Whether a corps has just been active.
     fn activated(&self, side: Side, corps: u8) -> bool {
         let own = self.r.counters.iter().any(|c| c.corps == corps && c.side == side);
-        let named = self.p.corps == 0 || self.r.markers[usize::from(self.p.corps - 1)].corps == self.r.formations.name(corps);
+        let named = self.p.corps == 0
+            || self.r.markers[usize::from(self.p.corps - 1)].corps == self.r.formations.name(corps);
         own && named
     }
 
@@ -505,12 +516,21 @@ impl<S: Sink> Cx<'_, S> {
                 self.step(supply_step::CREATE)
             }
             supply_step::CREATE => {
-                if r.creatable(self.p, side).is_some() { Go::Wait } else { self.step(supply_step::CONFUSION) }
+                if r.creatable(self.p, side).is_some() {
+                    Go::Wait
+                } else {
+                    self.step(supply_step::CONFUSION)
+                }
             }
             supply_step::CONFUSION => {
                 self.p.top_mut().step = supply_step::CHECK;
                 if self.p.corps == 0 && side == Side::Soviet && r.special.confusion.contains(&self.p.turn) {
-                    self.p.push(Frame { doing: Doing::Event, seat: f.seat, step: crate::events::CONFUSION, ..Frame::default() });
+                    self.p.push(Frame {
+                        doing: Doing::Event,
+                        seat: f.seat,
+                        step: crate::events::CONFUSION,
+                        ..Frame::default()
+                    });
                 }
                 Go::On
             }
@@ -530,11 +550,15 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         self.d.truth.sync(r, self.p);
         let corps = self.p.corps;
-        let member = move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
+        let member =
+            move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
         r.check_supply(self.p, &mut self.d.truth, side, member);
         for u in 0..r.counters.len() as u16 {
             let bit = r.special.mech_corps.iter().position(|c| *c == r.counter(u).corps);
-            if bit.is_some_and(|b| self.p.confused >> b & 1 == 1) && r.counter(u).side == side && r.counter(u).arm != Arm::Hq {
+            if bit.is_some_and(|b| self.p.confused >> b & 1 == 1)
+                && r.counter(u).side == side
+                && r.counter(u).arm != Arm::Hq
+            {
                 self.p.set(u, flag::NO_COMMAND);
             }
         }

@@ -111,7 +111,11 @@ impl<S: Sink> Cx<'_, S> {
         let (r, corps) = (self.r, self.p.corps);
         self.say(if corps > 0 { "TB 5Db" } else { "TB 5Ba" }, || {
             if corps > 0 {
-                msg!("told-corps-acts", corps = r.markers[usize::from(corps) - 1].corps.clone(), side = side_arg(side))
+                msg!(
+                    "told-corps-acts",
+                    corps = r.markers[usize::from(corps) - 1].corps.clone(),
+                    side = side_arg(side)
+                )
             } else {
                 msg!("told-part", side = side_arg(side))
             }
@@ -154,7 +158,8 @@ impl<S: Sink> Cx<'_, S> {
         let Some(to) = path.last().copied() else { return };
         for (beat, u) in movers.iter().enumerate() {
             let hidden = self.hidden(*u) || self.d.truth.at(to).next().is_some();
-            let way: Vec<String> = std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
+            let way: Vec<String> =
+                std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
             self.of_unit(*u, hidden, |unit| {
                 let text = msg!("told-move", unit = unit, from = r.hex_arg(from), to = r.hex_arg(to));
                 let cue = Cue::Move { piece: r.counter(*u).id.clone(), path: way.clone(), beat: beat as u8 };
@@ -166,7 +171,9 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_arrival(&mut self, u: u16, hex: u16) {
         let r = self.r;
         let hidden = self.hidden(u);
-        self.of_unit(u, hidden, |unit| line("TB 7.12c", msg!("told-arrival", unit = unit, at = r.hex_arg(hex))));
+        self.of_unit(u, hidden, |unit| {
+            line("TB 7.12c", msg!("told-arrival", unit = unit, at = r.hex_arg(hex)))
+        });
     }
 
     pub fn tell_exit(&mut self, u: u16, vp: u8) {
@@ -177,7 +184,9 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_return(&mut self, u: u16, hex: u16) {
         let r = self.r;
         let hidden = self.hidden(u);
-        self.of_unit(u, hidden, |unit| line("TB 12.5f", msg!("told-return", unit = unit, at = r.hex_arg(hex))));
+        self.of_unit(u, hidden, |unit| {
+            line("TB 12.5f", msg!("told-return", unit = unit, at = r.hex_arg(hex)))
+        });
     }
 
     pub fn tell_rebuilt(&mut self, u: u16, hex: u16) {
@@ -276,7 +285,9 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub fn tell_points_lost(&mut self, side: Side, kind: usize) {
-        self.say("TB 11.11.4-Ib", || msg!("told-points-lost", side = side_arg(side), kind = AO_KINDS[kind].0));
+        self.say("TB 11.11.4-Ib", || {
+            msg!("told-points-lost", side = side_arg(side), kind = AO_KINDS[kind].0)
+        });
     }
 
     pub fn tell_engineers(&mut self, side: Side) {
@@ -343,7 +354,11 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_destroyed(&mut self, u: u16) {
         let r = self.r;
         self.sink.tell(Audience::PUBLIC, || {
-            shown("TB 3.1.1b", msg!("told-destroyed", unit = r.unit_arg(u)), Cue::Remove(r.counter(u).id.clone()))
+            shown(
+                "TB 3.1.1b",
+                msg!("told-destroyed", unit = r.unit_arg(u)),
+                Cue::Remove(r.counter(u).id.clone()),
+            )
         });
     }
 
@@ -361,14 +376,20 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         let group = *group;
         self.say("TB 10.5a", || {
-            msg!("told-retreat", units = r.units_arg(group.iter()), from = r.hex_arg(from), to = r.hex_arg(to))
+            msg!(
+                "told-retreat",
+                units = r.units_arg(group.iter()),
+                from = r.hex_arg(from),
+                to = r.hex_arg(to)
+            )
         });
     }
 
     pub fn tell_pursuit(&mut self, u: u16, from: u16, way: &[u16]) {
         let r = self.r;
         let Some(to) = way.last().copied() else { return };
-        let path: Vec<String> = std::iter::once(from).chain(way.iter().copied()).map(|h| r.map.name(h)).collect();
+        let path: Vec<String> =
+            std::iter::once(from).chain(way.iter().copied()).map(|h| r.map.name(h)).collect();
         self.sink.tell(Audience::PUBLIC, || {
             let text = msg!("told-pursuit", unit = r.unit_arg(u), to = r.hex_arg(to));
             shown("TB 10.5.4a", text, Cue::Move { piece: r.counter(u).id.clone(), path, beat: 0 })
@@ -421,13 +442,18 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_evaded(&mut self, u: u16, from: u16, way: &[u16]) {
         let r = self.r;
         let Some(to) = way.last().copied() else { return };
-        self.say("TB X5.2a", || msg!("told-evaded", unit = r.unit_arg(u), from = r.hex_arg(from), to = r.hex_arg(to)));
+        self.say("TB X5.2a", || {
+            msg!("told-evaded", unit = r.unit_arg(u), from = r.hex_arg(from), to = r.hex_arg(to))
+        });
     }
 
     pub fn tell_state(&mut self, u: u16, column: bool) {
         let hidden = self.hidden(u);
         self.of_unit(u, hidden, |unit| {
-            line("TB X2.1b", if column { msg!("told-column", unit = unit) } else { msg!("told-deployed", unit = unit) })
+            line(
+                "TB X2.1b",
+                if column { msg!("told-column", unit = unit) } else { msg!("told-deployed", unit = unit) },
+            )
         });
     }
 
@@ -458,8 +484,12 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_drawn(&mut self, m: u8) {
         let r = self.r;
         let seat = r.markers[usize::from(m)].side;
-        self.sink.tell(Audience::only(seat.seat()), || line("TB 5Da", msg!("told-drawn", marker = r.marker_arg(m))));
-        self.sink.tell(Audience::all_but(seat.seat()), || line("TB 5Da", msg!("told-drawn-for", side = side_arg(seat))));
+        self.sink.tell(Audience::only(seat.seat()), || {
+            line("TB 5Da", msg!("told-drawn", marker = r.marker_arg(m)))
+        });
+        self.sink.tell(Audience::all_but(seat.seat()), || {
+            line("TB 5Da", msg!("told-drawn-for", side = side_arg(seat)))
+        });
     }
 
     pub fn tell_end_marker(&mut self) {
@@ -482,13 +512,19 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_declined(&mut self, m: u8) {
         let r = self.r;
         let seat = r.markers[usize::from(m)].side;
-        self.sink.tell(Audience::only(seat.seat()), || line("TB 14.1.1a", msg!("told-declined", marker = r.marker_arg(m))));
-        self.sink.tell(Audience::all_but(seat.seat()), || line("TB 14.1.1a", msg!("told-declined-by", side = side_arg(seat))));
+        self.sink.tell(Audience::only(seat.seat()), || {
+            line("TB 14.1.1a", msg!("told-declined", marker = r.marker_arg(m)))
+        });
+        self.sink.tell(Audience::all_but(seat.seat()), || {
+            line("TB 14.1.1a", msg!("told-declined-by", side = side_arg(seat)))
+        });
     }
 
     pub fn tell_played(&mut self, m: u8) {
         let r = self.r;
-        self.say("TB 14.1b", || msg!("told-played", side = side_arg(r.markers[usize::from(m)].side), marker = r.marker_arg(m)));
+        self.say("TB 14.1b", || {
+            msg!("told-played", side = side_arg(r.markers[usize::from(m)].side), marker = r.marker_arg(m))
+        });
     }
 
     pub fn tell_confusion(&mut self, corps: u8, die: u8) {

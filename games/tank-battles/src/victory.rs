@@ -10,8 +10,10 @@ impl TankBattles {
     ///
     /// Rule: TB 15b. Ruling: Q131, Q140
     pub fn points<T: Tallying>(&self, p: &Position, side: Side, tally: &mut T) -> u16 {
-        let held: u16 =
-            (0..self.map.vp.len() as u16).filter(|h| p.control(*h) == side).map(|h| u16::from(self.map.vp[usize::from(h)])).sum();
+        let held: u16 = (0..self.map.vp.len() as u16)
+            .filter(|h| p.control(*h) == side)
+            .map(|h| u16::from(self.map.vp[usize::from(h)]))
+            .sum();
         tally.part(Clause("TB 15b"), || (msg!("points-places"), held.to_string()));
         let mut lost = u16::from(self.scoring.hq) * u16::from(p.hqs_lost[side.enemy().at()]);
         for (u, c) in self.counters.iter().enumerate() {

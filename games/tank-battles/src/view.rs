@@ -8,8 +8,8 @@ use crate::scenario::{AO_KINDS, TankBattles};
 use crate::stacks::Derived;
 use crate::telling::{phase_text, side_arg, weather_text};
 use engine::table::{
-    Badge, Board, Card, Choice, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay, OverlayPath,
-    Piece, Pile, Place, PlaceKind, Role, SideFeature, Table, Tally, Text, Track, TrackCell,
+    Badge, Board, Card, Choice, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay,
+    OverlayPath, Piece, Pile, Place, PlaceKind, Role, SideFeature, Table, Tally, Text, Track, TrackCell,
 };
 use engine::{Kind, Known, Rules, Sheet, Token, msg};
 use std::borrow::Cow;
@@ -32,7 +32,11 @@ impl TankBattles {
         let mut places = Vec::new();
         let mut hex_features = Vec::new();
         let mut side_features = Vec::new();
-        let feature = |hex: u16, kind: &str, value: String| HexFeature { hex: self.map.name(hex), kind: kind.to_owned(), value };
+        let feature = |hex: u16, kind: &str, value: String| HexFeature {
+            hex: self.map.name(hex),
+            kind: kind.to_owned(),
+            value,
+        };
         for hex in 0..self.map.near.len() as u16 {
             let i = usize::from(hex);
             let terrain = match self.map.settlement[i] {
@@ -48,7 +52,11 @@ impl TankBattles {
                 kind: PlaceKind::Hex,
                 terrain: terrain.to_owned(),
                 name: named.then(|| {
-                    msg!("map-lettering", en = self.map.names[i][0].as_str(), ru = self.map.names[i][1].as_str())
+                    msg!(
+                        "map-lettering",
+                        en = self.map.names[i][0].as_str(),
+                        ru = self.map.names[i][1].as_str()
+                    )
                 }),
             });
             if self.map.height[i] {
@@ -80,7 +88,7 @@ impl TankBattles {
                 };
                 match side.river {
                     River::None => {}
-                    River::River => put("river"),
+                    River::Small => put("river"),
                     River::Big => put("big-river"),
                     River::Great => put("great-river"),
                 }
@@ -106,11 +114,22 @@ impl TankBattles {
             }
         }
         let legend = [
-            "clear", "forest", "dense-forest", "rough", "marshy", "swamp", "lake", "sea", "village", "town", "city",
+            "clear",
+            "forest",
+            "dense-forest",
+            "rough",
+            "marshy",
+            "swamp",
+            "lake",
+            "sea",
+            "village",
+            "town",
+            "city",
             "city-centre",
         ];
         let used = |t: &&&str| places.iter().any(|p| p.terrain == ***t);
-        let legend = legend.iter().filter(used).map(|t| ((*t).to_owned(), key(format!("terrain-{t}")))).collect();
+        let legend =
+            legend.iter().filter(used).map(|t| ((*t).to_owned(), key(format!("terrain-{t}")))).collect();
         let shape = self.map.grid.shape();
         let lens = |id: &str, title: Text, takes: u8| Lens { id: id.to_owned(), title, takes };
         Board {
@@ -160,7 +179,11 @@ impl TankBattles {
             pieces: order.into_iter().filter_map(|u| self.piece(known, u)).collect(),
             hex_features: self.features(p),
             side_features: self.bridges(p),
-            tracks: vec![self.turn_track(p), self.points_track(p, Side::German), self.points_track(p, Side::Soviet)],
+            tracks: vec![
+                self.turn_track(p),
+                self.points_track(p, Side::German),
+                self.points_track(p, Side::Soviet),
+            ],
             hands: Side::BOTH.into_iter().map(|s| self.hand_of(p, s)).collect(),
             piles: vec![Pile {
                 id: "cup".to_owned(),
@@ -245,7 +268,9 @@ impl TankBattles {
     fn features(&self, p: &Position) -> Vec<HexFeature> {
         let mut out = Vec::new();
         for hex in 0..self.map.near.len() as u16 {
-            let mut put = |kind: &str, value: String| out.push(HexFeature { hex: self.map.name(hex), kind: kind.to_owned(), value });
+            let mut put = |kind: &str, value: String| {
+                out.push(HexFeature { hex: self.map.name(hex), kind: kind.to_owned(), value })
+            };
             let works = p.works_at(hex);
             if works != Works::None {
                 let value = match works {
@@ -260,10 +285,18 @@ impl TankBattles {
             }
         }
         for o in p.obstacles.iter().filter(|o| o.hex != NONE) {
-            out.push(HexFeature { hex: self.map.name(o.hex), kind: "obstacle".to_owned(), value: o.until.to_string() });
+            out.push(HexFeature {
+                hex: self.map.name(o.hex),
+                kind: "obstacle".to_owned(),
+                value: o.until.to_string(),
+            });
         }
         for h in p.pledges.iter().filter(|h| **h != NONE) {
-            out.push(HexFeature { hex: self.map.name(*h), kind: "target".to_owned(), value: crate::SEATS[p.active().at()].to_owned() });
+            out.push(HexFeature {
+                hex: self.map.name(*h),
+                kind: "target".to_owned(),
+                value: crate::SEATS[p.active().at()].to_owned(),
+            });
         }
         out
     }
@@ -325,7 +358,9 @@ impl TankBattles {
         Track {
             id: format!("points-{}", crate::SEATS[i]),
             title: msg!("track-points", side = side_arg(side)),
-            cells: (0..=most).map(|n| TrackCell { label: msg!("choice-number", n = i32::from(n)), notes: Vec::new() }).collect(),
+            cells: (0..=most)
+                .map(|n| TrackCell { label: msg!("choice-number", n = i32::from(n)), notes: Vec::new() })
+                .collect(),
             markers,
         }
     }
@@ -346,13 +381,22 @@ impl TankBattles {
 
     fn hand_of(&self, p: &Position, side: Side) -> Hand {
         let mine = p.hand & self.markers_of(side);
-        let mut cards: Vec<Card> = (0..self.markers.len()).filter(|m| mine >> m & 1 == 1).map(|m| self.card_of(m)).collect();
+        let mut cards: Vec<Card> =
+            (0..self.markers.len()).filter(|m| mine >> m & 1 == 1).map(|m| self.card_of(m)).collect();
         let f = p.top();
-        if f.doing == Doing::Drawing && f.step == 3 && f.seat == side as u8 && usize::from(f.a) < self.markers.len() {
+        if f.doing == Doing::Drawing
+            && f.step == 3
+            && f.seat == side as u8
+            && usize::from(f.a) < self.markers.len()
+        {
             cards.push(self.card_of(f.a.into()));
         }
         let seen = mine.count_ones() as u8;
-        Hand { side: crate::SEATS[side.at()].to_owned(), cards, hidden: p.hand_count[side.at()] - seen.min(p.hand_count[side.at()]) }
+        Hand {
+            side: crate::SEATS[side.at()].to_owned(),
+            cards,
+            hidden: p.hand_count[side.at()] - seen.min(p.hand_count[side.at()]),
+        }
     }
 
     fn points_tally(&self, p: &Position, side: Side) -> Tally {
@@ -390,7 +434,13 @@ impl TankBattles {
     }
 
     /// Looks through a lens.
-    pub(crate) fn look_through(&self, known: &Known<Position>, id: &str, elements: &[Token], d: &mut Derived) -> Option<Overlay> {
+    pub(crate) fn look_through(
+        &self,
+        known: &Known<Position>,
+        id: &str,
+        elements: &[Token],
+        d: &mut Derived,
+    ) -> Option<Overlay> {
         let p: &Position = known;
         d.known.sync(self, p);
         let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
@@ -424,7 +474,10 @@ impl TankBattles {
             }
             "reach" | "supply" | "command" => {
                 let u = elements.first().filter(|t| t.kind() == Kind::Unit)?.index() as u16;
-                if usize::from(u) >= self.counters.len() || !place::on_map(p.place(u)) || p.is(u, flag::UNKNOWN) {
+                if usize::from(u) >= self.counters.len()
+                    || !place::on_map(p.place(u))
+                    || p.is(u, flag::UNKNOWN)
+                {
                     return None;
                 }
                 match id {
@@ -448,7 +501,11 @@ impl TankBattles {
         overlay.title = Some(msg!("lens-reach"));
         for h in &look.reach.hexes {
             let cost = look.reach.cost[usize::from(*h)];
-            let value = if cost >= crate::components::ALL_MP { "∗".to_owned() } else { crate::combat::odds::twelfths(cost.into()) };
+            let value = if cost >= crate::components::ALL_MP {
+                "∗".to_owned()
+            } else {
+                crate::combat::odds::twelfths(cost.into())
+            };
             overlay.places.push((self.map.name(*h), value));
         }
     }

@@ -34,7 +34,8 @@ impl TankBattles {
     ///
     /// Rule: TB 11.5f. Ruling: Q92, Q139
     pub fn supplied_for_ao(&self, p: &Position, side: Side) -> bool {
-        let bad = if self.choice.emergency_artillery { flag::NO_SUPPLY } else { flag::EMERGENCY | flag::NO_SUPPLY };
+        let bad =
+            if self.choice.emergency_artillery { flag::NO_SUPPLY } else { flag::EMERGENCY | flag::NO_SUPPLY };
         let units = if side == p.active() { p.battle.attackers } else { p.battle.defenders };
         units.iter().all(|u| !p.is(u, bad))
     }
@@ -54,7 +55,8 @@ impl TankBattles {
             return Err("TB 11.5f");
         }
         if side == p.active() {
-            let limit = self.sides[side.at()].ao_limit[usize::from(p.turn) - 1] + u8::from(b.is(fact::SPOTTER));
+            let limit =
+                self.sides[side.at()].ao_limit[usize::from(p.turn) - 1] + u8::from(b.is(fact::SPOTTER));
             if b.ao_spent[0] >= limit {
                 return Err("TB 11.5d");
             }
@@ -100,7 +102,11 @@ impl TankBattles {
             }
             let own = b.attackers.iter().find(|a| !self.spec(p, *a).independent);
             if c.independent {
-                let independents = b.attackers.iter().chain(b.guns.iter()).filter(|a| self.counter(*a).side == c.side && self.spec(p, *a).independent);
+                let independents = b
+                    .attackers
+                    .iter()
+                    .chain(b.guns.iter())
+                    .filter(|a| self.counter(*a).side == c.side && self.spec(p, *a).independent);
                 if independents.count() >= 2 {
                     return Err("TB 9.3.2b");
                 }
@@ -125,10 +131,13 @@ impl TankBattles {
         let tanks = b.attackers.iter().any(|u| self.is_tank(p, u));
         let works = b.hexes().iter().any(|h| p.works_at(*h) != crate::components::Works::None);
         let in_hex = |arms: &[Arm]| {
-            (0..self.counters.len() as u16).any(|u| b.hexes().contains(&p.place(u)) && arms.contains(&self.spec(p, u).arm))
+            (0..self.counters.len() as u16)
+                .any(|u| b.hexes().contains(&p.place(u)) && arms.contains(&self.spec(p, u).arm))
         };
         let fits = match kind {
-            MarkerKind::Borg => side == p.active() && b.kind == Attack::Prepared && works && !b.is(fact::BORG),
+            MarkerKind::Borg => {
+                side == p.active() && b.kind == Attack::Prepared && works && !b.is(fact::BORG)
+            }
             MarkerKind::Kv => {
                 side == p.active() && !b.is(fact::KV) && b.attackers.iter().any(|u| self.face(p, u).tank >= 3)
             }
@@ -210,9 +219,11 @@ impl TankBattles {
     fn offer_support(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let attacking = side == p.active();
-        let guns = || (0..self.counters.len() as u16).filter(|u| {
-            self.choice.additional && self.counter(*u).side == side && self.may_fire(p, *u).is_ok()
-        });
+        let guns = || {
+            (0..self.counters.len() as u16).filter(|u| {
+                self.choice.additional && self.counter(*u).side == side && self.may_fire(p, *u).is_ok()
+            })
+        };
         match draft {
             [] => {
                 if (0..AO_KINDS.len()).any(|k| self.may_spend(p, side, k).is_ok()) {
@@ -224,7 +235,11 @@ impl TankBattles {
                 if self.air_room(p, side) > 0 {
                     out.offer(verb::AIR);
                 }
-                if attacking && p.recon[side.at()] > 0 && !p.battle.is(fact::SPOTTER) && self.supplied_for_ao(p, side) {
+                if attacking
+                    && p.recon[side.at()] > 0
+                    && !p.battle.is(fact::SPOTTER)
+                    && self.supplied_for_ao(p, side)
+                {
                     out.offer(verb::SPOTTER);
                 }
                 if guns().next().is_some() {
@@ -276,7 +291,10 @@ impl TankBattles {
                 continue;
             }
             let starved = p.battle.hexes().iter().any(|h| {
-                count(*h) == 0 && *h != p.place(*u) && !look.stacks.is_empty(*h) && !stack.iter().any(|v| v > u && p.place(*v) == *h)
+                count(*h) == 0
+                    && *h != p.place(*u)
+                    && !look.stacks.is_empty(*h)
+                    && !stack.iter().any(|v| v > u && p.place(*v) == *h)
             });
             if !starved {
                 out.offer(Token::unit(*u));
@@ -306,8 +324,12 @@ impl TankBattles {
                 TsUsers::All => true,
                 TsUsers::Corps(list) => list.contains(&c.corps),
                 TsUsers::GuardsArmour => {
-                    let guards = [c.division, c.corps].iter().any(|f| self.formations.name(*f).contains("Гв")) || c.label[0].contains("Гв");
-                    guards && matches!(c.arm, Arm::Tank | Arm::MechInfantry) && c.size == crate::components::Size::Bde
+                    let guards =
+                        [c.division, c.corps].iter().any(|f| self.formations.name(*f).contains("Гв"))
+                            || c.label[0].contains("Гв");
+                    guards
+                        && matches!(c.arm, Arm::Tank | Arm::MechInfantry)
+                        && c.size == crate::components::Size::Bde
                 }
                 TsUsers::MobileDivisions => {
                     let name = self.formations.name(c.division);

@@ -61,7 +61,13 @@ impl<S: Sink> Cx<'_, S> {
         self.tell_result(&result);
         let side = self.p.active() as u8;
         let enemy = self.p.active().enemy() as u8;
-        let frame = |seat: u8, n: u8, levels: u8| Frame { doing: Doing::Losses, seat, n, a: levels.into(), ..Frame::default() };
+        let frame = |seat: u8, n: u8, levels: u8| Frame {
+            doing: Doing::Losses,
+            seat,
+            n,
+            a: levels.into(),
+            ..Frame::default()
+        };
         // Pushed last, asked first: the opponent's pick, then the owner's choice.
         let picked = u8::from(result.picks);
         match result.loser {
@@ -138,7 +144,12 @@ impl<S: Sink> Cx<'_, S> {
         if slip {
             self.slip_gone(u);
         }
-        for set in [&mut self.p.battle.attackers, &mut self.p.battle.defenders, &mut self.p.battle.group, &mut self.p.battle.guns] {
+        for set in [
+            &mut self.p.battle.attackers,
+            &mut self.p.battle.defenders,
+            &mut self.p.battle.group,
+            &mut self.p.battle.guns,
+        ] {
             set.drop(u);
         }
     }

@@ -70,7 +70,8 @@ impl TankBattles {
     ///
     /// Ruling: Q09
     pub fn is_tank(&self, p: &Position, u: u16) -> bool {
-        self.face(p, u).tank > 0 || matches!(self.spec(p, u).arm, Arm::Tank | Arm::FlameTank | Arm::AssaultGun)
+        self.face(p, u).tank > 0
+            || matches!(self.spec(p, u).arm, Arm::Tank | Arm::FlameTank | Arm::AssaultGun)
     }
 
     /// The defence of a unit in its hex.
@@ -154,9 +155,9 @@ impl TankBattles {
             let bridge = bridged(&self.map, p, at, d);
             let row = match side.river {
                 River::None => return 0,
-                River::River if bridge => 3,
+                River::Small if bridge => 3,
                 _ if bridge => 4,
-                River::River => 0,
+                River::Small => 0,
                 River::Big => 1,
                 River::Great => 2,
             };
@@ -168,7 +169,14 @@ impl TankBattles {
     /// Best tank and anti-tank shifts of defenders, from different units.
     ///
     /// Rule: TB 11.3a, TB 11.3b, TB 11.4a, TB X3a. Ruling: Q56
-    fn defending_shifts(&self, p: &Position, b: &Battle, less: u8, tanks: bool, best_attacker: u8) -> (u8, u8) {
+    fn defending_shifts(
+        &self,
+        p: &Position,
+        b: &Battle,
+        less: u8,
+        tanks: bool,
+        best_attacker: u8,
+    ) -> (u8, u8) {
         let at_of = |u: u16| {
             let small = best_attacker >= 3 && self.special.small_guns.contains(&u);
             let column = self.spec(p, u).arm.limbers() && p.is(u, flag::REVERSE);
@@ -217,8 +225,10 @@ impl TankBattles {
         for hex in targets {
             let i = usize::from(*hex);
             let factor = self.chart.of(self.map.ground[i], self.map.settlement[i]).defence;
-            let here: arrayvec::ArrayVec<u16, 8> = b.defenders.iter().filter(|u| p.place(*u) == *hex).collect();
-            let troops = here.iter().any(|u| !self.spec(p, *u).arm.limbers() && self.spec(p, *u).arm != Arm::Hq);
+            let here: arrayvec::ArrayVec<u16, 8> =
+                b.defenders.iter().filter(|u| p.place(*u) == *hex).collect();
+            let troops =
+                here.iter().any(|u| !self.spec(p, *u).arm.limbers() && self.spec(p, *u).arm != Arm::Hq);
             let sum: u32 = here.iter().map(|u| u32::from(self.defence_of(p, *u, tanks, troops, march))).sum();
             defence += sum * u32::from(factor);
         }
@@ -234,7 +244,12 @@ impl TankBattles {
         }
         defence = defence.saturating_sub(less).max(1);
         let column = ratio(attack, defence * 12);
-        note("TB 10.1.1f", || msg!("odds-ratio"), crate::components::COLUMNS[usize::from(column)].to_owned(), tally);
+        note(
+            "TB 10.1.1f",
+            || msg!("odds-ratio"),
+            crate::components::COLUMNS[usize::from(column)].to_owned(),
+            tally,
+        );
         // Shifts.
         let rows = targets.iter().map(|h| {
             let i = usize::from(*h);
@@ -256,9 +271,8 @@ impl TankBattles {
         };
         shift(best.saturating_sub(tank_less) as i8, "TB 11.3a", || msg!("odds-tanks"), tally);
         shift(b.air[0] as i8, "TB 11.11.1a", || msg!("odds-air"), tally);
-        let scouted = targets.iter().any(|h| {
-            b.defenders.iter().any(|u| p.place(u) == *h && p.is(u, flag::SCOUTED))
-        });
+        let scouted =
+            targets.iter().any(|h| b.defenders.iter().any(|u| p.place(u) == *h && p.is(u, flag::SCOUTED)));
         shift(i8::from(scouted), "TB X5.1b", || msg!("odds-scouted"), tally);
         let (tank, at) = self.defending_shifts(p, b, tank_less, tanks, best);
         shift(-(tank as i8), "TB 11.3a", || msg!("odds-defending-tanks"), tally);
@@ -271,14 +285,25 @@ impl TankBattles {
         }
         shift(if b.is(fact::AMBUSH) { -2 } else { 0 }, "TB 14.1b", || msg!("odds-ambush"), tally);
         // The hex that is hardest to attack counts for all.
-        let hardest = targets.iter().map(|h| (self.hex_shift(p, *h) + self.river_shift(p, &b.attackers, *h), *h)).max();
+        let hardest =
+            targets.iter().map(|h| (self.hex_shift(p, *h) + self.river_shift(p, &b.attackers, *h), *h)).max();
         if let Some((_, hex)) = hardest {
             let i = usize::from(hex);
-            shift(-self.chart.of(self.map.ground[i], self.map.settlement[i]).shift, "TB 4.1a", || msg!("odds-ground"), tally);
+            shift(
+                -self.chart.of(self.map.ground[i], self.map.settlement[i]).shift,
+                "TB 4.1a",
+                || msg!("odds-ground"),
+                tally,
+            );
             if self.map.height[i] {
                 shift(-self.chart.height.shift, "TB TEC11a", || msg!("odds-height"), tally);
             }
-            shift(-self.chart.works[p.works_at(hex) as usize].shift, "TB 11.8e", || msg!("odds-works"), tally);
+            shift(
+                -self.chart.works[p.works_at(hex) as usize].shift,
+                "TB 11.8e",
+                || msg!("odds-works"),
+                tally,
+            );
             shift(-self.obstacle_shift(p, hex), "TB 14.3.1a", || msg!("odds-obstacle"), tally);
             shift(-self.river_shift(p, &b.attackers, hex), "TB TEC12a", || msg!("odds-river"), tally);
         }
@@ -305,7 +330,9 @@ impl TankBattles {
             let engineers = b.is(fact::ENGINEERS) || b.attackers.iter().any(|u| self.spec(p, u).engineer);
             modify(i8::from(engineers), "TB 11.7a", || msg!("odds-engineers"), tally);
             let heavy = b.is(fact::HEAVY)
-                || b.guns.iter().any(|u| self.counter(u).side == mine && self.spec(p, u).arm == Arm::HeavyArtillery);
+                || b.guns
+                    .iter()
+                    .any(|u| self.counter(u).side == mine && self.spec(p, u).arm == Arm::HeavyArtillery);
             modify(i8::from(heavy), "TB 11.5.3a", || msg!("odds-heavy"), tally);
             let flame = b.attackers.iter().any(|u| self.spec(p, u).flame);
             modify(i8::from(flame), "TB X8a", || msg!("odds-flame"), tally);

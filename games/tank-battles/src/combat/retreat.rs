@@ -29,7 +29,14 @@ impl TankBattles {
     }
 
     /// Hexes one step farther from the combat hex that a stack can enter.
-    fn steps_back(&self, look: &Look<'_>, group: &UnitSet, side: Side, target: u16, from: u16) -> ArrayVec<u16, 6> {
+    fn steps_back(
+        &self,
+        look: &Look<'_>,
+        group: &UnitSet,
+        side: Side,
+        target: u16,
+        from: u16,
+    ) -> ArrayVec<u16, 6> {
         let here = self.map.distance(from, target);
         let mut hexes = ArrayVec::new();
         for (d, to) in self.map.around(from) {
@@ -43,7 +50,15 @@ impl TankBattles {
     }
 
     /// Whether a stack can make so many more steps from a hex.
-    fn way_back(&self, look: &Look<'_>, group: &UnitSet, side: Side, target: u16, from: u16, left: u8) -> bool {
+    fn way_back(
+        &self,
+        look: &Look<'_>,
+        group: &UnitSet,
+        side: Side,
+        target: u16,
+        from: u16,
+        left: u8,
+    ) -> bool {
         left == 0
             || self
                 .steps_back(look, group, side, target, from)
@@ -54,16 +69,28 @@ impl TankBattles {
     /// Where a stack must go next, the best hexes only.
     ///
     /// Rule: TB 10.5b, TB 10.5c, TB 10.5d, TB 10.5e, TB 10.5f, TB 10.5.2a. Ruling: Q75, Q76, Q80
-    pub fn retreats(&self, look: &mut Look<'_>, group: &UnitSet, side: Side, target: u16, from: u16, left: u8) -> ArrayVec<u16, 6> {
+    pub fn retreats(
+        &self,
+        look: &mut Look<'_>,
+        group: &UnitSet,
+        side: Side,
+        target: u16,
+        from: u16,
+        left: u8,
+    ) -> ArrayVec<u16, 6> {
         let mut hexes = self.steps_back(look, group, side, target, from);
-        let full: ArrayVec<u16, 6> =
-            hexes.iter().copied().filter(|to| self.way_back(look, group, side, target, *to, left - 1)).collect();
+        let full: ArrayVec<u16, 6> = hexes
+            .iter()
+            .copied()
+            .filter(|to| self.way_back(look, group, side, target, *to, left - 1))
+            .collect();
         if !full.is_empty() {
             hexes = full;
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
         let sources = self.map.sources[side.at()] - look.stacks.held[side.enemy().at()];
-        let home = |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
+        let home =
+            |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
         let here = home(from);
         let rank = |to: u16| {
             let d = self.map.towards(from, to).unwrap_or(0);
@@ -205,12 +232,24 @@ impl<S: Sink> Cx<'_, S> {
             // Those left behind pay for the hexes they do not make, then the rest goes on.
             self.p.battle.group = group.iter().filter(|u| !free.has(*u)).collect();
             self.p.top_mut().step = SPLIT;
-            self.p.push(Frame { doing: Doing::Losses, seat: f.seat, n: of::GROUP, a: f.n.into(), ..Frame::default() });
+            self.p.push(Frame {
+                doing: Doing::Losses,
+                seat: f.seat,
+                n: of::GROUP,
+                a: f.n.into(),
+                ..Frame::default()
+            });
             return Go::On;
         }
         self.p.top_mut().n = 0;
         self.tell_stuck(f.a, f.n);
-        self.p.push(Frame { doing: Doing::Losses, seat: f.seat, n: of::GROUP, a: f.n.into(), ..Frame::default() });
+        self.p.push(Frame {
+            doing: Doing::Losses,
+            seat: f.seat,
+            n: of::GROUP,
+            a: f.n.into(),
+            ..Frame::default()
+        });
         Go::On
     }
 

@@ -78,7 +78,14 @@ impl Arm {
         use Arm::*;
         matches!(
             self,
-            Tank | FlameTank | AssaultGun | Artillery | HeavyArtillery | AtArtillery | SpArtillery | SpAt | Aa
+            Tank | FlameTank
+                | AssaultGun
+                | Artillery
+                | HeavyArtillery
+                | AtArtillery
+                | SpArtillery
+                | SpAt
+                | Aa
         )
     }
 

@@ -22,7 +22,7 @@ pub enum River {
     #[default]
     None,
     /// A river.
-    River,
+    Small,
     /// A big river.
     Big,
     /// A great river.
@@ -242,7 +242,8 @@ impl Map {
             _ = (&row.prov_terrain, &row.prov_name, &row.prov_river, &row.prov_fort);
             let printed = format!("{:02}{:02}", row.col, row.row);
             let Some(at) = map.hex(&row.hex).filter(|_| row.hex == printed) else {
-                problems.push(row.problem("hex", "the number does not fit column and row, or lies off the map"));
+                problems
+                    .push(row.problem("hex", "the number does not fit column and row, or lies off the map"));
                 continue;
             };
             seen.insert(&grid, Cell(at));
@@ -305,7 +306,7 @@ impl Map {
             s.river = match rest.split(':').next() {
                 Some("big_river") => River::Big,
                 Some("great_river") => River::Great,
-                _ => River::River,
+                _ => River::Small,
             };
         });
         sides("track", &row.track, &|s, _| s.line = Line::Track);
@@ -331,7 +332,8 @@ impl Map {
                 let other = self.sides[usize::from(to)][back];
                 let plain = |s: HexSide| HexSide { bridge: u8::from(s.bridge > 0), ..s };
                 if plain(side) != plain(other) {
-                    let what = format!("{} and {} differ on the side between them", self.name(at), self.name(to));
+                    let what =
+                        format!("{} and {} differ on the side between them", self.name(at), self.name(to));
                     problems.push(Problem::new(source, 0..0, what));
                 }
                 self.great |= side.river == River::Great;
@@ -381,14 +383,14 @@ impl Map {
         // Without a bridge the river is waded, with one it is crossed dry.
         let wade = match side.river {
             River::None => Some(0),
-            River::River if vehicles && w.rivers_cost_vehicles > 0 => Some(w.rivers_cost_vehicles * MP),
-            River::River => chart.water[0].cost[column],
+            River::Small if vehicles && w.rivers_cost_vehicles > 0 => Some(w.rivers_cost_vehicles * MP),
+            River::Small => chart.water[0].cost[column],
             River::Big => Some(ALL_MP),
             River::Great => None,
         };
         let toll = match side.river {
             River::None => 0,
-            River::River => chart.water[3].cost[column].unwrap_or(0),
+            River::Small => chart.water[3].cost[column].unwrap_or(0),
             _ => chart.water[4].cost[column].unwrap_or(0),
         };
         let dry = |bridged: bool| bridged || side.river == River::None;
@@ -464,7 +466,11 @@ impl Map {
     /// Hexes next to a hex, with their directions.
     #[inline]
     pub fn around(&self, at: u16) -> impl Iterator<Item = (u8, u16)> + '_ {
-        self.near[usize::from(at)].iter().enumerate().filter(|(_, n)| **n != u16::MAX).map(|(d, n)| (d as u8, *n))
+        self.near[usize::from(at)]
+            .iter()
+            .enumerate()
+            .filter(|(_, n)| **n != u16::MAX)
+            .map(|(d, n)| (d as u8, *n))
     }
 
     /// Whether a set has a hex.

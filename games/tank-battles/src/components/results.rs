@@ -46,7 +46,9 @@ impl CombatResult {
         let blank = CombatResult { star, ..CombatResult::default() };
         Some(match code {
             "UB" => CombatResult { loser: Loser::Both, attacker: 1, defender: 1, ..blank },
-            "O-UB" => CombatResult { loser: Loser::DefenderToo, attacker: 1, defender: 1, retreat: 1, ..blank },
+            "O-UB" => {
+                CombatResult { loser: Loser::DefenderToo, attacker: 1, defender: 1, retreat: 1, ..blank }
+            }
             _ => {
                 let picks = code.contains('[');
                 let bare = !code.contains(['[', '(']);

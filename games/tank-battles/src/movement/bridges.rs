@@ -65,13 +65,16 @@ impl TankBattles {
             }
             [verb::BLOW, hex] => {
                 let hex = hex.index() as u16;
-                (0..6).filter(|d| self.may_blow(look, hex, *d).is_ok()).for_each(|d| out.offer(Token::direction(d)));
+                (0..6)
+                    .filter(|d| self.may_blow(look, hex, *d).is_ok())
+                    .for_each(|d| out.offer(Token::direction(d)));
             }
             // An engineer point helps.
             [verb::BLOW, hex, _] => {
                 out.complete = true;
                 let side = look.p.active();
-                let engineers = look.stacks.at(hex.index() as u16).any(|u| self.counter(u).arm == Arm::Engineer);
+                let engineers =
+                    look.stacks.at(hex.index() as u16).any(|u| self.counter(u).arm == Arm::Engineer);
                 if look.p.io[side.at()] > 0 && !engineers {
                     out.offer(verb::ENGINEERS);
                 }
@@ -86,7 +89,10 @@ impl TankBattles {
     /// Rule: TB 11.10a. Ruling: Q89
     pub fn bridge_sides(&self, look: &mut Look<'_>, u: u16) -> u8 {
         let p = look.p;
-        if self.counter(u).arm != Arm::Pontoon || self.may_move(p, u).is_err() || p.is(u, flag::MOVED | flag::ACTED) {
+        if self.counter(u).arm != Arm::Pontoon
+            || self.may_move(p, u).is_err()
+            || p.is(u, flag::MOVED | flag::ACTED)
+        {
             return 0;
         }
         if p.pontoons.iter().all(|b| b.unit != NONE) {
@@ -143,7 +149,9 @@ impl<S: Sink> Cx<'_, S> {
         held.iter(&r.map.grid).any(|c| {
             (0..6u8).any(|d| {
                 let n = usize::from(r.map.sides[c.index()][usize::from(d)].bridge);
-                n > 0 && bridged(&r.map, look.p, c.0, d) && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
+                n > 0
+                    && bridged(&r.map, look.p, c.0, d)
+                    && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
             })
         })
     }
@@ -156,7 +164,14 @@ impl<S: Sink> Cx<'_, S> {
         let n = usize::from(self.r.map.sides[usize::from(hex)][usize::from(d)].bridge) - 1;
         self.p.tried[n / 64] |= 1 << (n % 64);
         let seat = self.p.active;
-        self.p.push(Frame { doing: Doing::Event, seat, step: crate::events::BLOW, n: d, a: hex, b: helped.into() });
+        self.p.push(Frame {
+            doing: Doing::Event,
+            seat,
+            step: crate::events::BLOW,
+            n: d,
+            a: hex,
+            b: helped.into(),
+        });
     }
 
     /// What a roll for a bridge must reach.
@@ -189,7 +204,14 @@ impl<S: Sink> Cx<'_, S> {
         let side = r.counter(u).side;
         let mut look = self.look();
         if r.bank_in_zoc(&mut look, side.enemy(), at, d) {
-            self.p.push(Frame { doing: Doing::Event, seat: side as u8, step: crate::events::BRIDGE, n: d, a: u, b: at });
+            self.p.push(Frame {
+                doing: Doing::Event,
+                seat: side as u8,
+                step: crate::events::BRIDGE,
+                n: d,
+                a: u,
+                b: at,
+            });
         } else {
             self.lay_bridge(u, at, d);
         }

@@ -125,7 +125,9 @@ impl TankBattles {
                 worst = worst.max(cost);
             }
         }
-        if worst < ALL_MP && p.obstacles.iter().any(|o| o.hex == to && self.markers[usize::from(o.marker)].side != m.side) {
+        if worst < ALL_MP
+            && p.obstacles.iter().any(|o| o.hex == to && self.markers[usize::from(o.marker)].side != m.side)
+        {
             worst += 2 * MP;
         }
         worst
@@ -162,7 +164,14 @@ impl TankBattles {
     /// Whether one step of a mover is legal, and what it costs.
     ///
     /// Rule: TB 7.2a, TB 7.5a, TB 7.6a, TB 8.2a, TB 8.3b, TB 8.3c, TB 12.3c, TB TEC13a. Ruling: Q22, Q23, Q28, Q29
-    pub fn step(&self, look: &mut Look<'_>, m: &Mover, from: u16, spent: u8, d: u8) -> Result<u8, &'static str> {
+    pub fn step(
+        &self,
+        look: &mut Look<'_>,
+        m: &Mover,
+        from: u16,
+        spent: u8,
+        d: u8,
+    ) -> Result<u8, &'static str> {
         let to = self.map.near[usize::from(from)][usize::from(d)];
         if to == u16::MAX {
             return Err("TB 7.4a");
@@ -170,9 +179,7 @@ impl TankBattles {
         if look.stacks.owner(self, to) == Some(m.side.enemy()) {
             return Err("TB 7.5a");
         }
-        if let Err(clause) = self.forbidden_ground(look, m, to) {
-            return Err(clause);
-        }
+        self.forbidden_ground(look, m, to)?;
         let cost = self.step_cost(look, m, from, d, to);
         if cost == CLOSED {
             return Err(if m.rails { "TB X4b" } else { "TB 7.5b" });
@@ -204,7 +211,8 @@ impl TankBattles {
     /// Hexes a scenario keeps a side out of on a turn.
     fn forbidden_ground(&self, look: &Look<'_>, m: &Mover, to: u16) -> Ruled {
         for (turn, side, _, near) in &self.special.only {
-            if *turn == look.p.turn && *side == m.side && near.iter().any(|h| self.map.distance(*h, to) <= 1) {
+            if *turn == look.p.turn && *side == m.side && near.iter().any(|h| self.map.distance(*h, to) <= 1)
+            {
                 return Err("TB 15a");
             }
         }

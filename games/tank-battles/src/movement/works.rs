@@ -58,7 +58,9 @@ impl TankBattles {
         let most = self.sides[c.side.at()].max_level;
         match p.works_at(p.place(u)) {
             Works::One if most >= 2 => {}
-            Works::Two if most >= 3 || self.held(p, c.side, MarkerKind::Works3).is_some() && self.markers_live(p) => {}
+            Works::Two
+                if most >= 3
+                    || self.held(p, c.side, MarkerKind::Works3).is_some() && self.markers_live(p) => {}
             Works::Two => return Err("TB 11.8d"),
             _ => return Err("TB 7.7e"),
         }
