@@ -13,11 +13,15 @@ pub trait Sink {
 
     /// Marks that something hidden became known by this clause: nobody can take play back past it.
     fn reveal(&mut self, clause: Clause);
+
+    /// Marks that the actor showed something of his own by this clause: others know it now, he may still take it back.
+    fn expose(&mut self, clause: Clause);
 }
 
 impl Sink for () {
     fn tell(&mut self, _: Audience, _: impl FnOnce() -> LogLine) {}
     fn reveal(&mut self, _: Clause) {}
+    fn expose(&mut self, _: Clause) {}
 }
 
 /// A sink that remembers.
@@ -27,6 +31,8 @@ pub struct Journal {
     pub lines: Vec<(Audience, LogLine)>,
     /// Clauses by which something was revealed.
     pub revealed: Vec<Clause>,
+    /// Clauses by which the actor showed something of his own.
+    pub exposed: Vec<Clause>,
 }
 
 impl Sink for Journal {
@@ -36,6 +42,10 @@ impl Sink for Journal {
 
     fn reveal(&mut self, clause: Clause) {
         self.revealed.push(clause);
+    }
+
+    fn expose(&mut self, clause: Clause) {
+        self.exposed.push(clause);
     }
 }
 

@@ -64,7 +64,7 @@ pub struct Told {
 pub struct Played {
     /// What was told, and to whom.
     pub told: Vec<(Audience, LogLine)>,
-    /// Clauses by which something was revealed.
+    /// Clauses by which something was revealed or shown.
     pub revealed: Vec<Clause>,
 }
 
@@ -497,7 +497,9 @@ impl<R: Rules> Match<R> {
             audience: *audience,
             line: line.clone(),
         }));
-        Played { told: journal.lines, revealed: journal.revealed }
+        let mut revealed = journal.revealed;
+        revealed.extend(journal.exposed);
+        Played { told: journal.lines, revealed }
     }
 
     /// Counts a change for every viewer who heard of it or sees it.

@@ -72,7 +72,7 @@ pub struct Choices {
 
 impl Choices {
     /// The most tokens one step can offer.
-    pub const MAX: usize = 510;
+    pub const MAX: usize = 702;
 
     /// Forgets all.
     pub fn clear(&mut self) {

@@ -152,7 +152,7 @@ fn check_refusal<R: Rules>(
     }
 }
 
-/// Actions of two seats made at the same time lead to the same position in either order.
+/// Sealed actions of two seats made at the same time lead to the same position in either order.
 fn check_commutes<R: Rules>(game: &Match<R>, seats: Vec<Seat>, dice: &mut QuickDice) -> Result<(), String> {
     let rules = &**game.rules();
     let mut derived = R::Derived::default();
@@ -161,6 +161,11 @@ fn check_commutes<R: Rules>(game: &Match<R>, seats: Vec<Seat>, dice: &mut QuickD
         draft::sample(rules, &known, dice, &mut derived, &mut Choices::default(), &mut 0)
     };
     let (Some(a), Some(b)) = (sample(seats[0]), sample(seats[1])) else { return Ok(()) };
+    // An interruption that everybody sees comes before or after; only sealed actions have no order.
+    let open = |seat: Seat, action: &Action| rules.audience(game.position(), seat, action).is_public();
+    if open(seats[0], &a) || open(seats[1], &b) {
+        return Ok(());
+    }
     let play = |order: [(Seat, Action); 2]| {
         let mut position = *game.position();
         let mut derived = R::Derived::default();

@@ -47,12 +47,20 @@ pub struct Kit<G: Game> {
     games: u64,
     seed: u64,
     most_actions: usize,
+    options: engine::Options,
 }
 
 impl<G: Game> Kit<G> {
     /// Tests for a game: 100 random games a scenario unless told otherwise.
     pub fn new(game: G) -> Self {
-        Kit { game, reveals: twin::Reveals::default(), games: 100, seed: 1, most_actions: 20_000 }
+        Kit {
+            game,
+            reveals: twin::Reveals::default(),
+            games: 100,
+            seed: 1,
+            most_actions: 20_000,
+            options: engine::Options::default(),
+        }
     }
 
     /// Clauses by which a hidden fact becomes known to a seat.
@@ -83,6 +91,20 @@ impl<G: Game> Kit<G> {
         self
     }
 
+    /// Optional rules to play with.
+    #[must_use]
+    pub fn options(mut self, options: &[&str]) -> Self {
+        self.options = options.iter().map(|o| (*o).to_owned()).collect();
+        self
+    }
+
+    /// How many actions a game may take.
+    #[must_use]
+    pub fn most_actions(mut self, most: usize) -> Self {
+        self.most_actions = most;
+        self
+    }
+
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
@@ -93,7 +115,7 @@ impl<G: Game> Kit<G> {
     /// # Panics
     /// With the first broken invariant, after saving the game's record.
     pub fn check(&self, scenario: &str) {
-        let rules = self.game.scenario(scenario, &Default::default()).expect("the scenario loads");
+        let rules = self.game.scenario(scenario, &self.options).expect("the scenario loads");
         texts::check_board(&*rules, self.game.words()).unwrap_or_else(|what| panic!("{scenario}: {what}"));
         for seed in self.seed..self.seed + wanted(self.games) {
             self.check_game(&rules, scenario, seed);
@@ -169,7 +191,7 @@ impl<G: Game> Kit<G> {
     ///
     /// Returns how many decisions were made.
     pub fn race(&self, scenario: &str, games: u64) -> u64 {
-        let rules = self.game.scenario(scenario, &Default::default()).expect("the scenario loads");
+        let rules = self.game.scenario(scenario, &self.options).expect("the scenario loads");
         let mut derived = <G::Rules as Rules>::Derived::default();
         let mut choices = Choices::default();
         let mut decisions = 0;

@@ -103,9 +103,13 @@ fn compare<R: Rules>(
     if a == b {
         return Ok(());
     }
-    let differs = a.lines().zip(b.lines()).find(|(a, b)| a != b);
-    let (a, b) = differs.unwrap_or(("more lines", "fewer lines, or the other way round"));
-    Err(format!("{} learns what it may not know:\n  {}\n  {}", R::SEATS[seat.index()], a.trim(), b.trim()))
+    // The line that differs, with what stands before it.
+    let at = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
+    let before: Vec<&str> = a.lines().take(at).collect();
+    let context =
+        before[before.len().saturating_sub(8)..].iter().map(|l| l.trim()).collect::<Vec<_>>().join(" ");
+    let [a, b] = [&a, &b].map(|all| all.lines().nth(at).unwrap_or("nothing more").trim());
+    Err(format!("{} learns what it may not know:\n  {a}\n  {b}\n  after {context}", R::SEATS[seat.index()]))
 }
 
 fn random_prefix<R: Rules>(game: &mut Match<R>, seat: Seat, dice: &mut QuickDice) -> Action {

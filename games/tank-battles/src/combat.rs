@@ -1,0 +1,652 @@
+//! Chapter 10: combat. Who may attack whom; the course of an attack.
+
+mod answer;
+mod losses;
+pub mod odds;
+mod pursuit;
+mod retreat;
+
+use crate::action::{Look, verb};
+use crate::components::{Arm, MP, Side, place};
+use crate::flow::{Cx, Go};
+use crate::movement::Ruled;
+use crate::position::{Attack, Battle, Doing, Frame, NONE, Position, fact, flag};
+use crate::scenario::TankBattles;
+use arrayvec::ArrayVec;
+use engine::{Choices, Clause, Kind, Sink, Token};
+
+/// Steps of a combat phase.
+pub mod phase_step {
+    /// It begins.
+    pub const BEGIN: u8 = 0;
+    /// Attacks are declared.
+    pub const ATTACKS: u8 = 1;
+    /// It is over.
+    pub const END: u8 = 2;
+}
+
+/// Steps of an attack.
+pub mod step {
+    /// Reconnaissance may slip away.
+    pub const EVADE: u8 = 0;
+    /// Guns in column alone are destroyed.
+    pub const COLUMNS: u8 = 1;
+    /// The attacker's points, aircraft and markers.
+    pub const SUPPORT: u8 = 2;
+    /// The defender's flak fires at aircraft.
+    pub const FLAK: u8 = 3;
+    /// The defender names his units.
+    pub const DEFEND: u8 = 4;
+    /// The defender's points, aircraft and markers.
+    pub const ANSWER: u8 = 5;
+    /// Fighters roll.
+    pub const FIGHTERS: u8 = 6;
+    /// The attacker's flak fires at aircraft.
+    pub const FLAK_BACK: u8 = 7;
+    /// The die.
+    pub const ROLL: u8 = 8;
+    /// The attacker may roll again.
+    pub const AGAIN_ATTACKER: u8 = 9;
+    /// The defender may roll again.
+    pub const AGAIN_DEFENDER: u8 = 10;
+    /// The result.
+    pub const RESULT: u8 = 11;
+    /// Retreats.
+    pub const RETREATS: u8 = 12;
+    /// Pursuit.
+    pub const PURSUIT: u8 = 13;
+    /// Over.
+    pub const END: u8 = 14;
+}
+
+/// The most units one attack names: as many as a line of the record holds.
+pub const MOST: usize = 24;
+
+/// An attack being put together.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// Targets.
+    pub targets: ArrayVec<u16, 6>,
+    /// Units.
+    pub units: ArrayVec<u16, MOST>,
+}
+
+impl Draft {
+    /// Reads the tokens after the verb.
+    pub fn of(tokens: &[Token]) -> Draft {
+        let mut draft = Draft::default();
+        for t in tokens {
+            let i = t.index() as u16;
+            match t.kind() {
+                Kind::Place => _ = draft.targets.try_push(i),
+                _ => _ = draft.units.try_push(i),
+            }
+        }
+        draft
+    }
+}
+
+impl TankBattles {
+    /// Whether a unit may take part in an attack of a kind at all.
+    ///
+    /// Rule: TB 10.8d, TB 12.1c, TB 7.9a, TB 7.9f, TB X2.1c. Ruling: Q47, Q48, Q51, Q103
+    pub fn may_fight(&self, p: &Position, kind: Attack, u: u16) -> Ruled {
+        self.acts(p, u)?;
+        self.awake(p, u, true)?;
+        if !place::on_map(p.place(u)) {
+            return Err("TB 10.1a");
+        }
+        if p.orders > 0 && self.spec(p, u).corps == p.orders {
+            return Err("TB 14.1b");
+        }
+        let c = self.spec(p, u);
+        if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction)
+            || self.attack_of(p, u) == 0 && !c.subtracts
+        {
+            return Err("TB 4Lf");
+        }
+        if c.arm.limbers() && c.arm != Arm::Aa {
+            return Err("TB X2c");
+        }
+        if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
+            return Err("TB X2.1d");
+        }
+        if p.is(u, flag::NO_COMMAND) && !self.choice.attack_without_command {
+            return Err("TB 12.1c");
+        }
+        if p.is(u, flag::LOADED | flag::AT_WORK | flag::FRESH) {
+            return Err("TB 11.8a");
+        }
+        match kind {
+            Attack::March => {
+                if p.is(u, flag::HALTED) {
+                    return Err("TB 7.9f");
+                }
+                if p.left[usize::from(u)] < if c.class == crate::components::Class::Rail { 1 } else { MP } {
+                    return Err("TB 7.9a");
+                }
+            }
+            _ => {
+                if p.is(u, flag::FOUGHT) || p.was_base(p.place(u)) {
+                    return Err("TB 10.8d");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A unit that may march-attack somebody.
+    pub fn may_march(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        self.may_fight(look.p, Attack::March, u)?;
+        if p_extra(look.p) {
+            return Err("TB 14.1b");
+        }
+        let enemy = self.counter(u).side.enemy();
+        let at = look.p.place(u);
+        let contact = self.map.around(at).any(|(_, to)| look.stacks.owner(self, to) == Some(enemy));
+        if !contact {
+            return Err("TB 10.1a");
+        }
+        if self.can_open(look, Attack::March, u) { Ok(()) } else { Err("TB 10.7b") }
+    }
+
+    /// Enemy hexes whose zone of control lies on a hex.
+    pub fn contacts(&self, look: &Look<'_>, side: Side, at: u16) -> ArrayVec<u16, 6> {
+        let mut hexes = ArrayVec::new();
+        for (d, to) in self.map.around(at) {
+            if look.stacks.owner(self, to) != Some(side.enemy()) {
+                continue;
+            }
+            let great =
+                self.map.sides[usize::from(at)][usize::from(d)].river == crate::components::River::Great;
+            if !great || crate::stacks::bridged(&self.map, look.p, at, d) {
+                hexes.push(to);
+            }
+        }
+        hexes
+    }
+
+    /// Whether somebody not in the draft could still attack a hex in this phase, alone if need be.
+    ///
+    /// Rule: TB 10.7b. Ruling: Q50
+    fn pledgeable(&self, look: &Look<'_>, kind: Attack, draft: &Draft, hex: u16) -> bool {
+        let side = look.p.active();
+        self.map.around(hex).any(|(_, from)| {
+            look.stacks.owner(self, from) == Some(side)
+                && look.stacks.at(from).any(|u| {
+                    let apart = match kind {
+                        Attack::March => !draft.units.contains(&u),
+                        _ => draft.units.iter().all(|d| look.p.place(*d) != from),
+                    };
+                    apart && self.may_fight(look.p, kind, u).is_ok() && self.strong_alone(look, u)
+                })
+        })
+    }
+
+    /// Whether a unit alone can attack whatever it touches.
+    fn strong_alone(&self, look: &Look<'_>, u: u16) -> bool {
+        let at = look.p.place(u);
+        let targets: ArrayVec<u16, 6> = self.contacts(look, self.counter(u).side, at);
+        self.attack_twelfths(look.p, &[u], &targets) >= 12
+    }
+
+    /// Whether every enemy the attackers touch is or can be attacked.
+    ///
+    /// Rule: TB 10.7b, TB 10.7c. Ruling: Q39, Q50
+    pub fn obliged(&self, look: &Look<'_>, kind: Attack, draft: &Draft) -> Ruled {
+        let side = look.p.active();
+        let mut seen: ArrayVec<u16, 24> = ArrayVec::new();
+        for u in &draft.units {
+            let at = look.p.place(*u);
+            if seen.contains(&at) {
+                continue;
+            }
+            _ = seen.try_push(at);
+            for hex in self.contacts(look, side, at) {
+                let met = draft.targets.contains(&hex)
+                    || look.p.was_struck(hex)
+                    || self.pledgeable(look, kind, draft, hex);
+                if !met {
+                    return Err("TB 10.7b");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a unit may be added to an attack.
+    ///
+    /// Rule: TB 9.2a, TB 9.3.2b, TB 10.1-IIa, TB 10.1-IIb, TB 10.1-IIc, TB 10.8a, TB 7.9b, TB 7.9c. Ruling: Q35, Q41, Q42, Q43
+    pub fn joins(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> Ruled {
+        let p = look.p;
+        self.may_fight(p, kind, u)?;
+        let at = p.place(u);
+        if !draft.targets.iter().all(|t| self.map.distance(at, *t) == 1) {
+            return Err("TB 10.1a");
+        }
+        let c = self.spec(p, u);
+        let mut independents = usize::from(c.independent);
+        for other in &draft.units {
+            let o = self.spec(p, *other);
+            let same_hex = p.place(*other) == at;
+            if !same_hex && kind == Attack::March {
+                return Err("TB 7.9b");
+            }
+            if !same_hex && draft.targets.len() > 1 {
+                return Err("TB 10.8a");
+            }
+            if o.independent {
+                independents += 1;
+                continue;
+            }
+            if c.independent {
+                continue;
+            }
+            if same_hex && (o.division != c.division || o.division == 0 && o.corps != c.corps) {
+                return Err("TB 9.2a");
+            }
+            if o.group != c.group {
+                return Err("TB 10.1-IIb");
+            }
+        }
+        if independents > 2 {
+            return Err("TB 9.3.2b");
+        }
+        if kind == Attack::March && draft.units.len() >= 3 {
+            return Err("TB 7.9c");
+        }
+        if draft.units.len() >= MOST {
+            return Err("TB 10.1.1a");
+        }
+        Ok(())
+    }
+
+    /// Whether a draft with a unit added can become an attack.
+    fn fruitful(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> bool {
+        if self.joins(look, kind, draft, u).is_err() {
+            return false;
+        }
+        let mut bigger = draft.clone();
+        bigger.units.push(u);
+        if self.obliged(look, kind, &bigger).is_err() {
+            return false;
+        }
+        if self.attack_twelfths(look.p, &bigger.units, &bigger.targets) >= 12 {
+            return true;
+        }
+        // Too weak so far: somebody of the same hex must be able to help.
+        let at = look.p.place(u);
+        look.stacks.at(at).any(|v| {
+            v > u && {
+                self.joins(look, kind, &bigger, v).is_ok() && {
+                    let mut whole = bigger.clone();
+                    whole.units.push(v);
+                    self.obliged(look, kind, &whole).is_ok()
+                        && self.attack_twelfths(look.p, &whole.units, &whole.targets) >= 12
+                }
+            }
+        })
+    }
+
+    /// Whether a unit can open an attack on some enemy it touches.
+    fn can_open(&self, look: &Look<'_>, kind: Attack, u: u16) -> bool {
+        let at = look.p.place(u);
+        let enemy = self.counter(u).side.enemy();
+        let near: ArrayVec<u16, 6> = self
+            .map
+            .around(at)
+            .map(|(_, to)| to)
+            .filter(|to| look.stacks.owner(self, *to) == Some(enemy))
+            .collect();
+        // Everything it touches at once is the surest way; a single target is the easiest.
+        let mut all = Draft { targets: near.clone(), units: ArrayVec::new() };
+        if self.fruitful(look, kind, &all, u) {
+            return true;
+        }
+        near.iter().any(|t| {
+            all.targets.clear();
+            all.targets.push(*t);
+            self.fruitful(look, kind, &all, u)
+        })
+    }
+
+    /// Whether targets so far, with any units, can become an attack.
+    fn attackable(&self, look: &Look<'_>, kind: Attack, targets: &[u16]) -> bool {
+        let side = look.p.active();
+        let draft = Draft { targets: targets.iter().copied().collect(), units: ArrayVec::new() };
+        self.map.around(targets[0]).any(|(_, from)| {
+            look.stacks.owner(self, from) == Some(side)
+                && targets.iter().all(|t| self.map.distance(from, *t) == 1)
+                && look.stacks.at(from).any(|u| {
+                    if self.may_fight(look.p, kind, u).is_err() {
+                        return false;
+                    }
+                    if self.fruitful(look, kind, &draft, u) {
+                        return true;
+                    }
+                    // More targets may be due from this hex.
+                    let mut wider = draft.clone();
+                    for hex in self.contacts(look, side, from) {
+                        if hex > targets[targets.len() - 1] && !wider.targets.is_full() {
+                            wider.targets.push(hex);
+                        }
+                    }
+                    wider.targets.len() > targets.len() && self.fruitful(look, kind, &wider, u)
+                })
+        })
+    }
+
+    /// Offers the declaration of an attack.
+    ///
+    /// Rule: TB 10.1.1a, TB 10.8a, TB 10.8b, TB 10.8c
+    pub fn offer_attack(&self, look: &mut Look<'_>, kind: Attack, draft: &[Token], out: &mut Choices) {
+        let attack = Draft::of(&draft[1..]);
+        let enemy = look.p.active().enemy();
+        if attack.units.is_empty() {
+            let last = attack.targets.last().copied();
+            let held = look.stacks.held[enemy.at()];
+            if attack.targets.len() < 6 {
+                for c in held.iter(&self.map.grid) {
+                    if last.is_some_and(|l| c.0 <= l) {
+                        continue;
+                    }
+                    let mut wider = attack.targets.clone();
+                    wider.push(c.0);
+                    let near = wider.windows(2).all(|w| self.map.distance(w[0], w[1]) <= 2);
+                    if near && self.attackable(look, kind, &wider) {
+                        out.offer(Token::place(c.0));
+                    }
+                }
+            }
+        }
+        if attack.targets.is_empty() {
+            return;
+        }
+        let after = attack.units.last().copied();
+        let mut found: ArrayVec<u16, 128> = ArrayVec::new();
+        for (_, from) in self.map.around(attack.targets[0]) {
+            for u in look.stacks.at(from) {
+                if after.is_none_or(|a| u > a)
+                    && self.counter(u).side != enemy
+                    && self.fruitful(look, kind, &attack, u)
+                {
+                    _ = found.try_push(u);
+                }
+            }
+        }
+        found.sort_unstable();
+        found.iter().for_each(|u| out.offer(Token::unit(*u)));
+        out.complete = !attack.units.is_empty()
+            && self.attack_twelfths(look.p, &attack.units, &attack.targets) >= 12
+            && self.obliged(look, kind, &attack).is_ok();
+    }
+
+    /// A pledged hex that can and must still be attacked.
+    ///
+    /// Rule: TB 10.7c. Ruling: Q50
+    pub fn open_pledge(&self, look: &mut Look<'_>) -> Option<u16> {
+        let kind = match look.p.phase {
+            2 => Attack::Prepared,
+            3 => Attack::March,
+            _ => Attack::Unprepared,
+        };
+        let enemy = look.p.active().enemy();
+        look.p.pledges.iter().copied().find(|hex| {
+            *hex != NONE
+                && look.stacks.owner(self, *hex) == Some(enemy)
+                && !look.p.was_struck(*hex)
+                && self.pledgeable(look, kind, &Draft::default(), *hex)
+                && self.attackable_at_all(look, kind, *hex)
+        })
+    }
+
+    fn attackable_at_all(&self, look: &Look<'_>, kind: Attack, hex: u16) -> bool {
+        let side = look.p.active();
+        self.map.around(hex).any(|(_, from)| {
+            look.stacks.owner(self, from) == Some(side)
+                && look.stacks.at(from).any(|u| {
+                    self.may_fight(look.p, kind, u).is_ok() && {
+                        let all = Draft { targets: self.contacts(look, side, from), units: ArrayVec::new() };
+                        all.targets.contains(&hex) && self.fruitful(look, kind, &all, u)
+                    }
+                })
+        })
+    }
+
+    /// Offers a combat phase.
+    ///
+    /// Rule: TB 5Bc, TB 5Be, TB 10.7a
+    pub fn offer_combat_phase(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
+        let side = Side::of(f.seat);
+        let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
+        match draft {
+            [] => {
+                if self.any_attack(look, kind) {
+                    out.offer(verb::ATTACK);
+                }
+                if self.open_pledge(look).is_none() {
+                    out.offer(verb::DONE);
+                }
+                self.offer_interrupts(look, side, out);
+            }
+            [verb::DONE] => out.complete = self.open_pledge(look).is_none(),
+            [verb::ATTACK, ..] => self.offer_attack(look, kind, draft, out),
+            _ => self.offer_interrupt_rest(look, side, draft, out),
+        }
+    }
+
+    /// Whether anybody can attack.
+    pub fn any_attack(&self, look: &mut Look<'_>, kind: Attack) -> bool {
+        let side = look.p.active();
+        let zoc = *look.stacks.zoc(self, look.p, side.enemy());
+        let front = look.stacks.held[side.at()] & zoc;
+        front.iter(&self.map.grid).any(|c| {
+            look.stacks
+                .at(c.0)
+                .any(|u| self.may_fight(look.p, kind, u).is_ok() && self.can_open(look, kind, u))
+        })
+    }
+}
+
+fn p_extra(p: &Position) -> bool {
+    p.extra_move > 0
+}
+
+impl<S: Sink> Cx<'_, S> {
+    /// A combat phase goes on.
+    pub fn advance_combat_phase(&mut self, f: Frame) -> Go {
+        match f.step {
+            phase_step::BEGIN => {
+                self.p.phase = f.n;
+                self.p.pledges = [NONE; 12];
+                self.p.struck = [NONE; 24];
+                self.p.struck_count = 0;
+                self.p.bases = [0; 10];
+                for u in 0..self.r.counters.len() as u16 {
+                    self.p.clear(u, flag::FOUGHT);
+                }
+                self.tell_phase();
+                self.step(phase_step::ATTACKS)
+            }
+            phase_step::ATTACKS => {
+                // Asked on grounds everybody sees: counters in contact.
+                let r = self.r;
+                let side = Side::of(f.seat);
+                let look = self.look();
+                let zoc = *look.stacks.zoc(r, look.p, side.enemy());
+                let contact = !(look.stacks.held[side.at()] & zoc).is_empty();
+                if contact { Go::Wait } else { self.step(phase_step::END) }
+            }
+            _ => {
+                self.p.pledges = [NONE; 12];
+                self.p.bases = [0; 10];
+                self.end()
+            }
+        }
+    }
+
+    /// An attack is declared: it cannot be changed any more.
+    ///
+    /// Rule: TB 10.1.1a, TB 10.1.1c, TB 10.6a, TB 9.5b, TB 7.9a
+    pub fn declare(&mut self, kind: Attack, action: &[Token]) {
+        let draft = Draft::of(&action[1..]);
+        let r = self.r;
+        let mut battle = Battle { kind, count: draft.targets.len() as u8, ..Battle::default() };
+        for (i, t) in draft.targets.iter().enumerate() {
+            battle.targets[i] = *t;
+            battle.paths[i][0] = *t;
+        }
+        battle.attackers = draft.units.iter().copied().collect();
+        // Whoever else is touched must be attacked in this phase.
+        let side = self.p.active();
+        let mut pledges: ArrayVec<u16, 12> = ArrayVec::new();
+        let look = self.look();
+        for u in &draft.units {
+            for hex in r.contacts(&look, side, look.p.place(*u)) {
+                if !draft.targets.contains(&hex)
+                    && !look.p.was_struck(hex)
+                    && !look.p.pledges.contains(&hex)
+                    && !pledges.contains(&hex)
+                {
+                    _ = pledges.try_push(hex);
+                }
+            }
+        }
+        for hex in pledges {
+            if let Some(slot) = self.p.pledges.iter_mut().find(|p| **p == NONE) {
+                *slot = hex;
+            }
+        }
+        for t in &draft.targets {
+            let n = usize::from(self.p.struck_count);
+            if !self.p.was_struck(*t) && n < self.p.struck.len() {
+                self.p.struck[n] = *t;
+                self.p.struck_count += 1;
+            }
+            if let Some(slot) = self.p.pledges.iter_mut().find(|p| *p == t) {
+                *slot = NONE;
+            }
+            let stack: ArrayVec<u16, 128> = self.look().stacks.at(*t).take(128).collect();
+            for u in stack {
+                if !self.p.is(u, flag::SHOWN | flag::TOP) {
+                    self.sink.reveal(Clause("TB 9.5b"));
+                }
+                self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
+                if r.special.wait.iter().any(|w| w.if_attacked && w.units.contains(&u)) {
+                    self.p.set(u, flag::WOKEN);
+                }
+            }
+        }
+        for u in &draft.units {
+            self.p.set(*u, flag::ACTED | flag::SHOWN | flag::SEEN);
+            let at = self.p.place(*u);
+            if kind == Attack::March {
+                let price = if r.spec(self.p, *u).class == crate::components::Class::Rail { 1 } else { MP };
+                self.p.left[usize::from(*u)] -= price;
+                self.p.set(*u, flag::MOVED);
+            } else {
+                self.p.set(*u, flag::FOUGHT);
+                self.p.bases[usize::from(at) / 64] |= 1 << (at % 64);
+            }
+        }
+        self.p.battle = battle;
+        self.p.push(Frame { doing: Doing::Battle, seat: side as u8, ..Frame::default() });
+        self.tell_attack();
+    }
+
+    /// An attack goes on.
+    ///
+    /// Rule: TB 10.6a
+    pub fn advance_battle(&mut self, f: Frame) -> Go {
+        let r = self.r;
+        let side = self.p.active();
+        let march = self.p.battle.kind == Attack::March;
+        let next = f.step + 1;
+        match f.step {
+            step::EVADE => {
+                if !self.next_evader_from_battle(side.enemy()) {
+                    return self.step(next);
+                }
+                Go::On
+            }
+            step::COLUMNS => {
+                self.destroy_columns();
+                if self.defenders_gone() {
+                    self.p.battle.facts |= fact::CLEARED;
+                    self.p.battle.retreat = 1;
+                    return self.step(step::PURSUIT);
+                }
+                self.step(next)
+            }
+            step::SUPPORT => {
+                self.p.top_mut().seat = side as u8;
+                let open = !march && r.has_support(self.p, side, true);
+                if open { Go::Wait } else { self.step(next) }
+            }
+            step::FLAK => {
+                let shots = self.flak_shots(side.enemy(), self.p.battle.air[0]);
+                if shots == 0 { self.step(next) } else { Go::Wait }
+            }
+            step::DEFEND => {
+                self.p.top_mut().seat = side.enemy() as u8;
+                if self.defend_by_rote() { self.step(next) } else { Go::Wait }
+            }
+            step::ANSWER => {
+                self.p.top_mut().seat = side.enemy() as u8;
+                let open = !march && r.has_support(self.p, side.enemy(), false);
+                if open { Go::Wait } else { self.step(step::FLAK_BACK) }
+            }
+            step::FIGHTERS => Go::Wait,
+            step::FLAK_BACK => {
+                let shots = self.flak_shots(side, self.p.battle.air[1]);
+                if shots == 0 { self.step(next) } else { Go::Wait }
+            }
+            step::ROLL => Go::Wait,
+            step::AGAIN_ATTACKER | step::AGAIN_DEFENDER => {
+                let who = if f.step == step::AGAIN_ATTACKER { side } else { side.enemy() };
+                self.p.top_mut().seat = who as u8;
+                if r.may_reroll(self.p, who) { Go::Wait } else { self.step(next) }
+            }
+            step::RESULT => self.apply_result(),
+            step::RETREATS => self.next_retreat(),
+            step::PURSUIT => {
+                self.p.top_mut().step = step::END;
+                self.begin_pursuit(side)
+            }
+            _ => {
+                self.finish_battle();
+                self.end()
+            }
+        }
+    }
+
+    fn defenders_gone(&mut self) -> bool {
+        let look = self.look();
+        look.p.battle.hexes().iter().all(|h| look.stacks.is_empty(*h))
+    }
+
+    /// Guns in column attacked by themselves are destroyed at once.
+    ///
+    /// Rule: TB X2.1e. Ruling: Q67
+    fn destroy_columns(&mut self) {
+        let r = self.r;
+        for i in 0..usize::from(self.p.battle.count) {
+            let hex = self.p.battle.targets[i];
+            let column = |p: &Position, u: u16| {
+                r.spec(p, u).reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE)
+            };
+            let stack: ArrayVec<u16, 128> = self.look().stacks.at(hex).take(128).collect();
+            if !stack.is_empty() && stack.iter().all(|u| column(self.p, *u)) {
+                stack.iter().for_each(|u| self.destroy(*u));
+            }
+        }
+    }
+
+    fn finish_battle(&mut self) {
+        let b = self.p.battle;
+        if b.kind == Attack::March && !b.is(fact::CLEARED) {
+            b.attackers.iter().for_each(|u| self.p.set(u, flag::HALTED));
+        }
+        self.p.battle = Battle::default();
+    }
+}

@@ -1,0 +1,139 @@
+//! The game in its box: texts, ledger, scenarios, bots.
+
+use super::{DATA, SEATS, TEXT, TankBattles, bot};
+use crate::markers::MarkerKind;
+use crate::scenario::{OPTIONS, ScenarioFile};
+use content::{Ledger, Problems, Shelf, Source, Words};
+use engine::table::Text;
+use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Scenarios in the order they are offered.
+const SCENARIOS: [&str; 4] = ["mtsensk-1941", "prokhorovka-1943", "dubno-1941", "kursk-1943"];
+
+/// The game in its box.
+pub struct Box {
+    info: GameInfo,
+    words: Words,
+    ledger: Ledger,
+    shelf: Shelf,
+}
+
+/// A cell of a table of nouns.
+fn cell(text: &str) -> String {
+    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+impl Box {
+    /// Opens the box; files in `data` stand in for the embedded ones.
+    ///
+    /// # Errors
+    /// Whatever is wrong with the files, by line.
+    pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
+        let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
+        let shelf = Shelf::new(&DATA).with_override(data);
+        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
+        let mut scenarios = Vec::new();
+        let mut titles = [String::new(), String::new()];
+        let nouns = text.read("nouns.csv")?;
+        let mut names = nouns.text.to_string();
+        let mut known: Vec<String> = Vec::new();
+        for id in SCENARIOS {
+            let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
+            titles[0] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
+            titles[1] +=
+                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
+            scenarios.push(ScenarioInfo {
+                turns: file.dates.len() as u16,
+                balance: None,
+                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
+                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
+                id: id.to_owned(),
+            });
+            let options = ["additional".to_owned()].into_iter().collect::<Options>();
+            let rules = TankBattles::read(&shelf, id, &options)?;
+            for c in &rules.counters {
+                if !known.contains(&c.id) {
+                    names +=
+                        &format!("piece.{},{},{},,,,,,s,m,1\n", c.id, cell(&c.label[1]), cell(&c.label[0]));
+                    known.push(c.id.clone());
+                }
+            }
+            for m in rules.markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
+                let key = format!("card.{}", m.id);
+                if !known.contains(&key) {
+                    names +=
+                        &format!("{key},corps marker {0},маркер корпуса {0},,,,,,s,m,1\n", cell(&m.corps));
+                    known.push(key);
+                }
+            }
+        }
+        let words = Words::new([
+            content::Layer {
+                name: "engine".to_owned(),
+                en: Source::new(en_name, en),
+                ru: Source::new(ru_name, ru),
+                nouns: None,
+            },
+            content::Layer {
+                name: "tank-battles".to_owned(),
+                en: text.read("en.ftl")?,
+                ru: text.read("ru.ftl")?,
+                nouns: Some(Source::new("nouns.csv", &names)),
+            },
+            content::Layer {
+                name: "scenarios".to_owned(),
+                en: Source::new("scenarios (English)", &titles[0]),
+                ru: Source::new("scenarios (Russian)", &titles[1]),
+                nouns: None,
+            },
+        ])?;
+        let ledger = Ledger::read("TB", &shelf.read("rules.tsv")?)?;
+        let options = OPTIONS
+            .iter()
+            .map(|(id, clause)| OptionInfo {
+                id,
+                title: Text { key: Cow::Owned(format!("option-{id}")), args: Vec::new() },
+                clause,
+            })
+            .collect();
+        let info = GameInfo {
+            id: "tank-battles",
+            title: msg!("game-title"),
+            summary: msg!("game-summary"),
+            edition: 1,
+            seats: SEATS,
+            scenarios,
+            options,
+            bots: bot::bots(),
+        };
+        Ok(Box { info, words, ledger, shelf })
+    }
+}
+
+impl Game for Box {
+    type Rules = TankBattles;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn words(&self) -> &Words {
+        &self.words
+    }
+
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn scenario(&self, id: &str, options: &Options) -> Result<Arc<TankBattles>, Problems> {
+        TankBattles::read(&self.shelf, id, options).map(Arc::new)
+    }
+
+    fn bot(&self, id: &str, seed: u64) -> Option<std::boxed::Box<dyn Bot<TankBattles>>> {
+        bot::bot(id, seed)
+    }
+}

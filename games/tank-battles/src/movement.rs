@@ -1,0 +1,660 @@
+//! Chapter 7: movement.
+
+mod bridges;
+mod rail;
+mod reach;
+mod works;
+
+pub use reach::Reach;
+
+use crate::action::{Look, verb};
+use crate::components::{Arm, Class, MP, Reverse, Setup, Side, place};
+use crate::flow::Cx;
+use crate::position::{Doing, Frame, NONE, Position, flag};
+use crate::scenario::TankBattles;
+use engine::{Choices, Clause, Sink, Token};
+
+/// A rule says no, by this clause.
+pub type Ruled = Result<(), &'static str>;
+
+/// Steps of phase III.
+pub mod step {
+    /// Guns limber and unlimber, battalions leave and come back.
+    pub const PREPARE: u8 = 0;
+    /// Units move.
+    pub const MOVE: u8 = 1;
+    /// Bridges are blown.
+    pub const BLOW: u8 = 2;
+    /// Enemy reconnaissance may slip away.
+    pub const EVADE: u8 = 3;
+    /// The phase is over.
+    pub const END: u8 = 4;
+}
+
+impl TankBattles {
+    /// Whether a unit belongs to those that act now.
+    ///
+    /// Rule: TB 5Db, TB 14.1c, TB 15a. Ruling: Q14
+    pub fn acts(&self, p: &Position, u: u16) -> Ruled {
+        let c = self.counter(u);
+        if c.side != p.active() {
+            return Err("TB 5Ba");
+        }
+        if p.corps > 0 && !self.markers[usize::from(p.corps - 1)].members.has(u) {
+            return Err("TB 14.1c");
+        }
+        if p.extra_move > 0 && !self.in_extra_move(p, u) {
+            return Err("TB 14.1b");
+        }
+        for (turn, side, units, _) in &self.special.only {
+            if *turn == p.turn && *side == c.side && !units.contains(&u) {
+                return Err("TB 15a");
+            }
+        }
+        self.awake(p, u, false)
+    }
+
+    /// Whether a reserve is free to act (or, if it may move already, to attack).
+    ///
+    /// Rule: TB 15a
+    pub fn awake(&self, p: &Position, u: u16, attacking: bool) -> Ruled {
+        let asleep = |w: &crate::scenario::Wait| {
+            p.turn < w.before
+                && (attacking || !w.attacks_only)
+                && !p.is(u, flag::WOKEN)
+                && w.units.contains(&u)
+        };
+        if self.special.wait.iter().any(asleep) { Err("TB 15a") } else { Ok(()) }
+    }
+
+    /// The printed allowance of the side that lies up.
+    pub fn printed_movement(&self, p: &Position, u: u16) -> u8 {
+        self.face(p, u).movement
+    }
+
+    /// Movement points at the start of phase III, in twelfths (trains: hexes).
+    ///
+    /// Rule: TB 7.1a, TB 7.2b, TB 12.3b, TB 13.3.2b, TB X4b. Ruling: Q107
+    pub fn allowance(&self, p: &Position, u: u16) -> u8 {
+        let c = self.counter(u);
+        let printed = self.printed_movement(p, u);
+        if c.class == Class::Rail {
+            return printed;
+        }
+        let mut mp = printed;
+        let vehicles = matches!(c.class, Class::Mot | Class::Mech);
+        if p.is(u, flag::NO_SUPPLY) && vehicles {
+            mp = mp.div_ceil(2);
+        }
+        if p.fuel > 0 && c.corps == p.fuel && vehicles {
+            mp /= 2;
+        }
+        if p.is(u, flag::NO_COMMAND) {
+            mp /= 2;
+        }
+        mp * MP
+    }
+
+    /// Whether a unit may start or go on moving at all.
+    ///
+    /// Rule: TB 7.2a, TB 12.3a, TB X2.1a, TB 7.11b, TB 12.5b
+    pub fn may_move(&self, p: &Position, u: u16) -> Ruled {
+        self.acts(p, u)?;
+        let c = self.counter(u);
+        if !place::on_map(p.place(u)) {
+            return Err("TB 7.4a");
+        }
+        if p.is(u, flag::LOADED) {
+            return Err("TB 7.11b");
+        }
+        if p.is(u, flag::HALTED) {
+            return Err("TB 7.9f");
+        }
+        if p.is(u, flag::AT_WORK) {
+            return Err("TB 11.8a");
+        }
+        if p.is(u, flag::FRESH) {
+            return Err("TB 12.5b");
+        }
+        if c.reverse == Reverse::Column && !p.is(u, flag::REVERSE) {
+            return Err(if c.arm == Arm::Aa { "TB X7d" } else { "TB X2.1a" });
+        }
+        if p.is(u, flag::NO_COMMAND) && !p.is(u, flag::KEEN) {
+            return Err("TB 12.3a");
+        }
+        if p.left[usize::from(u)] == 0 {
+            return Err("TB 7.2a");
+        }
+        Ok(())
+    }
+
+    /// Units that arrive now or have been held back.
+    ///
+    /// Rule: TB 7.12c. Ruling: Q26
+    pub fn arrives(&self, p: &Position, u: u16) -> bool {
+        p.place(u) == place::WAITING
+            && p.corps == 0
+            && p.extra_move == 0
+            && self.counter(u).side == p.active()
+            && matches!(&self.counter(u).setup, Setup::Arrives(turn, _) if *turn <= p.turn)
+    }
+
+    /// Units that have entered by a hex in this turn.
+    pub fn entered(&self, p: &Position, hex: u16) -> u8 {
+        p.entries.iter().find(|(h, _)| *h == hex).map_or(0, |(_, n)| *n)
+    }
+
+    /// Movement points a unit has left after entering by a hex, in twelfths.
+    ///
+    /// Rule: TB 7.12c. Ruling: Q26
+    pub fn entry(&self, look: &mut Look<'_>, u: u16, hex: u16) -> Option<u8> {
+        let p = look.p;
+        let Setup::Arrives(_, hexes) = &self.counter(u).setup else { return None };
+        let c = self.counter(u);
+        if !hexes.contains(&hex) || look.stacks.owner(self, hex) == Some(c.side.enemy()) {
+            return None;
+        }
+        let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
+        let cost = self.map.entry_cost(&self.chart, c.class, hex, alone)?;
+        let face = if c.reverse == Reverse::Column { c.faces[1] } else { self.face(p, u) };
+        (face.movement * MP).checked_sub(self.entered(p, hex) * MP)?.checked_sub(cost)
+    }
+
+    /// Offers phase III.
+    pub fn offer_moves(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
+        match f.step {
+            step::PREPARE => self.offer_preparation(look, draft, out),
+            step::BLOW => self.offer_blowing(look, draft, out),
+            _ => self.offer_movement(look, f, draft, out),
+        }
+    }
+
+    fn offer_movement(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
+        let p = look.p;
+        let side = Side::of(f.seat);
+        let units = 0..self.counters.len() as u16;
+        match draft {
+            [] => {
+                if units.clone().any(|u| self.can_step(look, u)) {
+                    out.offer(verb::MOVE);
+                }
+                if units.clone().any(|u| self.can_enter(look, u)) {
+                    out.offer(verb::ENTER);
+                }
+                if p.extra_move == 0 {
+                    self.offer_other_moves(look, side, out);
+                }
+                if self.may_end_phase(look) {
+                    out.offer(verb::DONE);
+                }
+            }
+            [verb::DONE] => out.complete = self.may_end_phase(look),
+            [verb::MOVE] => units.filter(|u| self.can_step(look, *u)).for_each(|u| out.offer(Token::unit(u))),
+            [verb::MOVE, group @ .., last] if last.kind() == engine::Kind::Unit => {
+                let mut movers: arrayvec::ArrayVec<u16, 30> =
+                    group.iter().map(|t| t.index() as u16).collect();
+                movers.push(last.index() as u16);
+                if movers.len() < 12 {
+                    let from = p.place(movers[0]);
+                    let more: arrayvec::ArrayVec<u16, 64> = look
+                        .stacks
+                        .at(from)
+                        .filter(|u| *u > movers[movers.len() - 1] && self.may_move(p, *u).is_ok())
+                        .take(64)
+                        .collect();
+                    for u in more {
+                        let mut bigger = movers.clone();
+                        bigger.push(u);
+                        if self.group_can_step(look, &bigger) {
+                            out.offer(Token::unit(u));
+                        }
+                    }
+                }
+                self.reach(look, &movers);
+                look.reach.hexes.iter().for_each(|h| out.offer(Token::place(*h)));
+            }
+            [verb::MOVE, ..] => out.complete = true,
+            [verb::ENTER] => {
+                units.filter(|u| self.can_enter(look, *u)).for_each(|u| out.offer(Token::unit(u)))
+            }
+            [verb::ENTER, u] => {
+                let u = u.index() as u16;
+                if let Setup::Arrives(_, hexes) = &self.counter(u).setup {
+                    let mut hexes = hexes.clone();
+                    hexes.sort_unstable();
+                    hexes
+                        .iter()
+                        .filter(|h| self.entry(look, u, **h).is_some())
+                        .for_each(|h| out.offer(Token::place(*h)));
+                }
+            }
+            [verb::ENTER, _, _] => out.complete = true,
+            [verb::MARCH, ..] => self.offer_attack(look, crate::position::Attack::March, draft, out),
+            [_, ..] => self.offer_other_moves_rest(look, side, draft, out),
+        }
+    }
+
+    /// Whether the movement phase may end: no pledged march attack is open.
+    pub fn may_end_phase(&self, look: &mut Look<'_>) -> bool {
+        self.open_pledge(look).is_none()
+    }
+
+    /// Whether a waiting unit can come in somewhere.
+    pub fn can_enter(&self, look: &mut Look<'_>, u: u16) -> bool {
+        self.arrives(look.p, u)
+            && matches!(&self.counter(u).setup, Setup::Arrives(_, hexes)
+                if hexes.iter().any(|h| self.entry(look, u, *h).is_some()))
+    }
+
+    /// Everything else one may do in phase III, by verb.
+    fn offer_other_moves(&self, look: &mut Look<'_>, side: Side, out: &mut Choices) {
+        let p = look.p;
+        let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
+        if units().any(|u| self.may_march(look, u).is_ok()) {
+            out.offer(verb::MARCH);
+        }
+        if units().any(|u| self.may_try(p, u).is_ok()) {
+            out.offer(verb::TRY);
+        }
+        if units().any(|u| self.may_dig(look, u).is_ok()) {
+            out.offer(verb::DIG);
+        }
+        if units().any(|u| self.may_build(look, u).is_ok()) {
+            out.offer(verb::BUILD);
+        }
+        if units().any(|u| self.bridge_sides(look, u) != 0) {
+            out.offer(verb::BRIDGE);
+        }
+        if units().any(|u| self.may_lift(p, u).is_ok()) {
+            out.offer(verb::LIFT);
+        }
+        if units().any(|u| self.may_load(look, u).is_ok()) {
+            out.offer(verb::LOAD);
+        }
+        if units().any(|u| self.can_travel(look, u)) {
+            out.offer(verb::RAIL);
+        }
+        if units().any(|u| self.may_exit(p, u).is_ok()) {
+            out.offer(verb::EXIT);
+        }
+        if units().any(|u| self.can_return(look, u)) {
+            out.offer(verb::RETURN);
+        }
+        if self.can_rebuild(look, side) {
+            out.offer(verb::REBUILD);
+        }
+        if units().any(|u| self.may_search(look, u).is_ok()) {
+            out.offer(verb::SEARCH);
+        }
+        if units().any(|u| self.may_top(look, u).is_ok()) {
+            out.offer(verb::TOP);
+        }
+        self.offer_move_markers(look, side, out);
+        self.offer_interrupts(look, side, out);
+    }
+
+    fn offer_other_moves_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
+        let p = look.p;
+        let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
+        let list =
+            |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
+                for u in units() {
+                    if test(look, u) {
+                        out.offer(Token::unit(u));
+                    }
+                }
+            };
+        match draft {
+            [verb::TRY] => list(&mut |l, u| self.may_try(l.p, u).is_ok(), out, look),
+            [verb::DIG] => list(&mut |l, u| self.may_dig(l, u).is_ok(), out, look),
+            [verb::BUILD] => list(&mut |l, u| self.may_build(l, u).is_ok(), out, look),
+            [verb::LIFT] => list(&mut |l, u| self.may_lift(l.p, u).is_ok(), out, look),
+            [verb::LOAD] => list(&mut |l, u| self.may_load(l, u).is_ok(), out, look),
+            [verb::TOP] => list(&mut |l, u| self.may_top(l, u).is_ok(), out, look),
+            [verb::EXIT] => list(&mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
+            [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => {
+                out.complete = true
+            }
+            [verb::BRIDGE] => list(&mut |l, u| self.bridge_sides(l, u) != 0, out, look),
+            [verb::BRIDGE, u] => {
+                let sides = self.bridge_sides(look, u.index() as u16);
+                (0..6).filter(|d| sides >> d & 1 == 1).for_each(|d| out.offer(Token::direction(d)));
+            }
+            [verb::BRIDGE, _, _] => out.complete = true,
+            [verb::LIFT, u] => {
+                let u = u.index() as u16;
+                self.lift_hexes(look, u).iter().for_each(|h| out.offer(Token::place(*h)));
+            }
+            [verb::LIFT, _, _] => out.complete = true,
+            [verb::RAIL] => list(&mut |l, u| self.can_travel(l, u), out, look),
+            [verb::RAIL, u] => {
+                self.trip(look, u.index() as u16);
+                look.reach.hexes.iter().for_each(|h| out.offer(Token::place(*h)));
+            }
+            [verb::RAIL, _, _] => out.complete = true,
+            [verb::RETURN] => list(&mut |l, u| self.can_return(l, u), out, look),
+            [verb::RETURN, u] => {
+                let at = self.return_hexes(look, self.counter(u.index() as u16).side);
+                at.iter(&self.map.grid).for_each(|c| out.offer(Token::place(c.0)));
+            }
+            [verb::RETURN, _, _] => out.complete = true,
+            [verb::REBUILD, ..] => self.offer_rebuilding(look, side, draft, out),
+            [verb::SEARCH] => list(&mut |l, u| self.may_search(l, u).is_ok(), out, look),
+            [verb::SEARCH, u] => {
+                let at = p.place(u.index() as u16);
+                for (_, to) in self.map.around(at) {
+                    if look.stacks.owner(self, to) == Some(side.enemy()) {
+                        out.offer(Token::place(to));
+                    }
+                }
+                out.tokens.sort_unstable();
+            }
+            [verb::SEARCH, _, _] => out.complete = true,
+            [verb::PLAY, ..] => self.offer_move_marker_rest(look, side, draft, out),
+            _ => self.offer_interrupt_rest(look, side, draft, out),
+        }
+    }
+
+    /// A unit out of command may try to move on its own.
+    ///
+    /// Rule: TB 12.3a. Ruling: Q103
+    pub fn may_try(&self, p: &Position, u: u16) -> Ruled {
+        self.acts(p, u)?;
+        if !place::on_map(p.place(u)) || !p.is(u, flag::NO_COMMAND) {
+            return Err("TB 12.3a");
+        }
+        let spent = flag::TRIED | flag::LOADED | flag::AT_WORK | flag::FRESH | flag::MOVED | flag::HALTED;
+        if p.is(u, spent) || self.printed_movement(p, u) == 0 { Err("TB 12.3a") } else { Ok(()) }
+    }
+
+    /// The owner arranges his stacks in his own activation.
+    ///
+    /// Rule: TB 9.5a. Ruling: Q137
+    pub fn may_top(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        self.acts(look.p, u)?;
+        let at = look.p.place(u);
+        if !place::on_map(at) || look.p.is(u, flag::TOP) { Err("TB 9.5a") } else { Ok(()) }
+    }
+
+    /// A unit may leave the map for points.
+    ///
+    /// Rule: TB 15a
+    pub fn may_exit(&self, p: &Position, u: u16) -> Ruled {
+        let Some((side, hexes, _)) = &self.special.exit else { return Err("TB 7.4a") };
+        self.may_move(p, u)?;
+        let fine = self.counter(u).side == *side
+            && hexes.contains(&p.place(u))
+            && p.left[usize::from(u)] >= MP
+            && !p.is(u, flag::EMERGENCY | flag::NO_SUPPLY);
+        if fine { Ok(()) } else { Err("TB 15a") }
+    }
+
+    /// Hexes where a destroyed HQ comes back.
+    ///
+    /// Ruling: Q129
+    pub fn return_hexes(&self, look: &mut Look<'_>, side: Side) -> crate::components::Hexes {
+        let zoc = *look.stacks.zoc(self, look.p, side.enemy());
+        self.map.sources[side.at()] - zoc - look.stacks.held[side.enemy().at()]
+    }
+
+    /// Whether a destroyed HQ can come back now.
+    pub fn can_return(&self, look: &mut Look<'_>, u: u16) -> bool {
+        let (p, c) = (look.p, self.counter(u));
+        c.arm == Arm::Hq
+            && !c.any_hq
+            && p.place(u) == place::FIELD
+            && p.corps == 0
+            && c.side == p.active()
+            && !self.return_hexes(look, c.side).is_empty()
+    }
+}
+
+impl<S: Sink> Cx<'_, S> {
+    /// Phase III goes on.
+    ///
+    /// Rule: TB 5Bd, TB 7.3a
+    pub fn advance_move_phase(&mut self, f: Frame) -> crate::flow::Go {
+        use crate::flow::Go;
+        let side = Side::of(f.seat);
+        match f.step {
+            step::PREPARE => {
+                if f.n == 0 {
+                    self.begin_move_phase(side);
+                    self.p.top_mut().n = 1;
+                }
+                if self.r.choice.additional && self.p.extra_move == 0 {
+                    return Go::Wait;
+                }
+                self.start_allowances(side);
+                self.step(step::MOVE)
+            }
+            step::MOVE => Go::Wait,
+            step::BLOW => {
+                if self.p.extra_move == 0 && self.any_blowing(side) {
+                    Go::Wait
+                } else {
+                    self.step(step::EVADE)
+                }
+            }
+            step::EVADE => {
+                if self.next_evader(side.enemy()) {
+                    Go::On
+                } else {
+                    self.step(step::END)
+                }
+            }
+            _ => {
+                self.end_move_phase(side);
+                self.end()
+            }
+        }
+    }
+
+    fn begin_move_phase(&mut self, side: Side) {
+        self.p.phase = 3;
+        self.p.tried = [0; 2];
+        self.p.pledges = [NONE; 12];
+        self.p.struck = [NONE; 24];
+        self.p.struck_count = 0;
+        for u in 0..self.r.counters.len() as u16 {
+            if self.r.counter(u).side == side {
+                self.p.clear(
+                    u,
+                    flag::MOVED
+                        | flag::HALTED
+                        | flag::TRIED
+                        | flag::KEEN
+                        | flag::SEARCHED
+                        | flag::DROVE
+                        | flag::AT_WORK,
+                );
+            }
+        }
+        self.tell_phase();
+    }
+
+    fn start_allowances(&mut self, side: Side) {
+        for u in 0..self.r.counters.len() as u16 {
+            let acts = self.r.counter(u).side == side
+                && place::on_map(self.p.place(u))
+                && self.r.acts(self.p, u).is_ok();
+            self.p.left[usize::from(u)] = if acts { self.r.allowance(self.p, u) } else { 0 };
+        }
+    }
+
+    fn end_move_phase(&mut self, side: Side) {
+        self.finish_works(side);
+        for u in 0..self.r.counters.len() as u16 {
+            if self.r.counter(u).side == side {
+                self.p.left[usize::from(u)] = 0;
+            }
+        }
+        self.p.pledges = [NONE; 12];
+    }
+
+    /// An action of phase III.
+    pub fn act_move(&mut self, f: Frame, side: Side, action: &[Token]) {
+        let unit = |i: usize| action[i].index() as u16;
+        match action[0] {
+            verb::DONE => {
+                if f.step == step::PREPARE {
+                    self.start_allowances(side);
+                }
+                self.p.top_mut().step = f.step + 1;
+            }
+            verb::MOVE => {
+                let movers: arrayvec::ArrayVec<u16, 30> =
+                    action[1..action.len() - 1].iter().map(|t| t.index() as u16).collect();
+                self.move_units(&movers, action[action.len() - 1].index() as u16);
+            }
+            verb::ENTER => self.enter_map(unit(1), unit(2)),
+            verb::MARCH => self.declare(crate::position::Attack::March, action),
+            verb::TRY => self.p.push(Frame {
+                doing: Doing::Event,
+                seat: f.seat,
+                step: crate::events::TRY,
+                a: unit(1),
+                ..Frame::default()
+            }),
+            verb::DIG | verb::BUILD => self.start_digging(unit(1)),
+            verb::BRIDGE => self.start_bridging(unit(1), action[2].index() as u8),
+            verb::LIFT => self.lift_bridge(unit(1), unit(2)),
+            verb::LOAD => self.load(unit(1)),
+            verb::RAIL => self.travel(unit(1), unit(2)),
+            verb::EXIT => self.exit(unit(1)),
+            verb::TOP => self.lay_on_top(unit(1)),
+            verb::RETURN => self.return_hq(unit(1), unit(2)),
+            verb::REBUILD => self.rebuild(side, action),
+            verb::SEARCH => self.start_search(unit(1), unit(2), true),
+            verb::COLUMN | verb::DEPLOY => self.change_state(unit(1)),
+            verb::DETACH => self.detach(unit(1)),
+            verb::ABSORB => self.absorb(unit(1), unit(2)),
+            verb::BLOW => self.try_blowing(unit(1), action[2].index() as u8, action.len() > 3),
+            verb::PLAY => self.play_in_movement(side, action),
+            _ => self.act_interrupt(side, action),
+        }
+    }
+
+    /// Units go to a hex, together if they are several.
+    fn move_units(&mut self, movers: &[u16], to: u16) {
+        let r = self.r;
+        let mut look = self.look();
+        r.reach(&mut look, movers);
+        let spent = look.reach.cost[usize::from(to)];
+        let path = look.reach.path(to);
+        let from = self.p.place(movers[0]);
+        for u in movers {
+            let left = &mut self.p.left[usize::from(*u)];
+            *left = left.saturating_sub(spent);
+            if spent == crate::components::ALL_MP {
+                *left = 0;
+            }
+            let start = self.r.allowance(self.p, *u);
+            if start.saturating_sub(self.p.left[usize::from(*u)]) >= 6 * MP {
+                self.p.set(*u, flag::DROVE);
+            }
+            self.p.set(*u, flag::MOVED | flag::ACTED);
+        }
+        self.tell_move(movers, from, &path);
+        for hex in &path {
+            for u in movers {
+                self.enter(*u, *hex);
+            }
+        }
+        for u in movers {
+            self.contact(*u);
+        }
+    }
+
+    /// A unit enters a hex: it takes control, and works and obstacles of the enemy go.
+    ///
+    /// Rule: TB 11.8e. Ruling: Q86, Q131
+    pub fn enter(&mut self, u: u16, hex: u16) {
+        let side = self.r.counter(u).side;
+        self.put(u, hex);
+        let was = self.p.control(hex);
+        self.p.take(hex, side);
+        if was != side {
+            let works = self.p.works_at(hex);
+            let kept =
+                works == crate::components::Works::Permanent || self.r.map.has(&self.r.map.both_sides, hex);
+            if works != crate::components::Works::None && !kept {
+                self.p.put_works(hex, crate::components::Works::None);
+            }
+            self.lose_pontoons();
+        }
+        if let Some(i) = self.p.obstacles.iter().position(|o| o.hex == hex)
+            && self.r.markers[usize::from(self.p.obstacles[i].marker)].side != side
+        {
+            self.remove_obstacle(i);
+        }
+    }
+
+    /// Puts a counter somewhere and keeps the tops of both stacks right.
+    ///
+    /// Rule: TB 9.5a
+    pub fn put(&mut self, u: u16, at: u16) {
+        let from = self.p.place(u);
+        let was_top = self.p.is(u, flag::TOP);
+        let was_public = self.r.public(self.p, u);
+        self.p.clear(u, flag::TOP);
+        self.p.at[usize::from(u)] = at;
+        self.d.truth.sync(self.r, self.p);
+        if was_top
+            && place::on_map(from)
+            && let Some(next) = self.d.truth.at(from).next()
+        {
+            let known = self.r.public(self.p, next);
+            self.p.set(next, flag::TOP);
+            if !known && self.r.public(self.p, next) {
+                self.sink.expose(Clause("TB 9.5a"));
+            }
+        }
+        if place::on_map(at) && !self.d.truth.at(at).any(|o| o != u && self.p.is(o, flag::TOP)) {
+            self.p.set(u, flag::TOP);
+        }
+        // Others see a counter come or go, whichever it is.
+        if !was_public || !self.r.public(self.p, u) {
+            self.sink.expose(Clause("TB 9.5a"));
+        }
+    }
+
+    fn enter_map(&mut self, u: u16, hex: u16) {
+        let r = self.r;
+        let mut look = self.look();
+        let left = r.entry(&mut look, u, hex).unwrap_or(0);
+        if let Some(entry) = self.p.entries.iter_mut().find(|(h, _)| *h == hex || *h == NONE) {
+            *entry = (hex, entry.1 + 1);
+        }
+        if self.r.counter(u).reverse == Reverse::Column {
+            self.p.set(u, flag::REVERSE);
+        }
+        self.enter(u, hex);
+        self.p.left[usize::from(u)] = left;
+        self.p.set(u, flag::MOVED | flag::ACTED);
+        self.tell_arrival(u, hex);
+        self.contact(u);
+    }
+
+    fn exit(&mut self, u: u16) {
+        let vp = self.r.special.exit.as_ref().map_or(0, |(_, _, vp)| *vp);
+        self.put(u, place::EXITED);
+        self.p.exit_vp += vp;
+        self.tell_exit(u, vp);
+    }
+
+    fn lay_on_top(&mut self, u: u16) {
+        let at = self.p.place(u);
+        let stack: arrayvec::ArrayVec<u16, 128> = self.look().stacks.at(at).take(128).collect();
+        stack.iter().for_each(|o| self.p.clear(*o, flag::TOP));
+        self.p.set(u, flag::TOP);
+        self.sink.expose(Clause("TB 9.5a"));
+    }
+
+    fn return_hq(&mut self, u: u16, hex: u16) {
+        self.p.flags[usize::from(u)] = flag::FRESH;
+        self.enter(u, hex);
+        self.p.left[usize::from(u)] = 0;
+        self.tell_return(u, hex);
+    }
+}

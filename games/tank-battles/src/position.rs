@@ -1,0 +1,583 @@
+//! The whole mutable state of a game: plain data of about three kilobytes.
+
+use crate::components::{Side, Works, place};
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
+
+/// Counters at most, slips included.
+pub const COUNTERS: usize = 368;
+/// Slips for units that come into being: battalions and penal battalions.
+pub const SLIPS: usize = 16;
+/// Nothing.
+pub const NONE: u16 = u16::MAX;
+
+/// States of a counter, a bit each.
+pub mod flag {
+    /// Lies on its reverse.
+    pub const REVERSE: u32 = 1;
+    /// In emergency supply.
+    pub const EMERGENCY: u32 = 1 << 1;
+    /// Without supply.
+    pub const NO_SUPPLY: u32 = 1 << 2;
+    /// Out of command.
+    pub const NO_COMMAND: u32 = 1 << 3;
+    /// Lies on top of its stack.
+    pub const TOP: u32 = 1 << 4;
+    /// Shown to the enemy until the end of the activation.
+    pub const SHOWN: u32 = 1 << 5;
+    /// Under a marker of successful reconnaissance.
+    pub const SCOUTED: u32 = 1 << 6;
+    /// Has spent movement points in this phase.
+    pub const MOVED: u32 = 1 << 7;
+    /// Its movement is over in this phase.
+    pub const HALTED: u32 = 1 << 8;
+    /// Has attacked in this combat phase.
+    pub const FOUGHT: u32 = 1 << 9;
+    /// Has moved, attacked or pursued in this activation.
+    pub const ACTED: u32 = 1 << 10;
+    /// Spends the phase at work: digs, builds, lays or lifts a bridge.
+    pub const AT_WORK: u32 = 1 << 11;
+    /// Loaded on rails.
+    pub const LOADED: u32 = 1 << 12;
+    /// Loaded in this turn.
+    pub const LOADED_NOW: u32 = 1 << 13;
+    /// Attacked in the enemy's last activation.
+    pub const ATTACKED: u32 = 1 << 14;
+    /// Has rolled for initiative.
+    pub const TRIED: u32 = 1 << 15;
+    /// May move on its own initiative.
+    pub const KEEN: u32 = 1 << 16;
+    /// Has fired in support of an attack in this activation.
+    pub const FIRED: u32 = 1 << 17;
+    /// Has fired in support of a defence in this enemy activation.
+    pub const COVERED: u32 = 1 << 18;
+    /// Spent six MP or more in its last movement phase.
+    pub const DROVE: u32 = 1 << 19;
+    /// Came back or came into being in this activation.
+    pub const FRESH: u32 = 1 << 20;
+    /// Its supply has fallen in this turn.
+    pub const FELL: u32 = 1 << 21;
+    /// Has searched on contact in this phase.
+    pub const SEARCHED: u32 = 1 << 22;
+    /// An HQ that received a unit in this turn.
+    pub const RECEIVED: u32 = 1 << 23;
+    /// Was attacked before it was free to act: a reserve that woke up.
+    pub const WOKEN: u32 = 1 << 24;
+    /// Has had a phase I.
+    pub const CHECKED: u32 = 1 << 25;
+    /// Behind a mask: one cannot tell which counter this is.
+    pub const UNKNOWN: u32 = 1 << 26;
+    /// Its face was seen by the enemy at some time.
+    pub const SEEN: u32 = 1 << 27;
+}
+
+/// A set of counters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct UnitSet(pub [u64; 6]);
+
+impl UnitSet {
+    /// Nobody.
+    pub const EMPTY: UnitSet = UnitSet([0; 6]);
+
+    /// Whether a counter is in it.
+    #[inline]
+    pub const fn has(&self, u: u16) -> bool {
+        self.0[u as usize / 64] >> (u % 64) & 1 == 1
+    }
+
+    /// Puts a counter in.
+    #[inline]
+    pub const fn add(&mut self, u: u16) {
+        self.0[u as usize / 64] |= 1 << (u % 64);
+    }
+
+    /// Takes a counter out.
+    #[inline]
+    pub const fn drop(&mut self, u: u16) {
+        self.0[u as usize / 64] &= !(1 << (u % 64));
+    }
+
+    /// Whether it is empty.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 6]
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// The counters in order.
+    pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        let words = self.0;
+        (0..6u16).flat_map(move |w| {
+            let mut word = words[usize::from(w)];
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as u16;
+                word &= word.checked_sub(1)?;
+                Some(w * 64 + bit)
+            })
+        })
+    }
+}
+
+impl FromIterator<u16> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = u16>>(iter: I) -> Self {
+        let mut set = UnitSet::EMPTY;
+        iter.into_iter().for_each(|u| set.add(u));
+        set
+    }
+}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Doing {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A game turn.
+    Turn,
+    /// Phases I to IV of a side or of a corps.
+    Activation,
+    /// Phase I.
+    SupplyPhase,
+    /// Phases II and IV.
+    CombatPhase,
+    /// Phase III.
+    MovePhase,
+    /// Drawing markers.
+    Drawing,
+    /// An attack.
+    Battle,
+    /// Levels to lose.
+    Losses,
+    /// A retreat.
+    Retreat,
+    /// A pursuit.
+    Pursuit,
+    /// A bombing or a strike on the rear.
+    Strike,
+    /// A search by a recon unit.
+    Search,
+    /// A recon unit that may evade.
+    Evade,
+    /// An event that needs a choice or a roll.
+    Event,
+    /// Counter-preparation.
+    Counterprep,
+    /// A lull: one unit may be restored.
+    Lull,
+    /// Last strikes of the turn.
+    LastStrikes,
+}
+
+/// One procedure at work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Frame {
+    /// What is being done.
+    pub doing: Doing,
+    /// Who decides, by seat.
+    pub seat: u8,
+    /// How far it is.
+    pub step: u8,
+    /// A small number of the procedure's own.
+    pub n: u8,
+    /// A larger one.
+    pub a: u16,
+    /// Another.
+    pub b: u16,
+}
+
+/// Procedures nest no deeper.
+pub const FRAMES: usize = 10;
+
+/// What kind of attack it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Attack {
+    /// Phase II.
+    #[default]
+    Prepared,
+    /// Phase III.
+    March,
+    /// Phase IV.
+    Unprepared,
+}
+
+/// Facts of a battle, a bit each.
+pub mod fact {
+    /// Engineer point spent by the attacker.
+    pub const ENGINEERS: u16 = 1;
+    /// Heavy artillery point spent by the attacker.
+    pub const HEAVY: u16 = 1 << 1;
+    /// Rockets.
+    pub const ROCKETS: u16 = 1 << 2;
+    /// Spotter aircraft.
+    pub const SPOTTER: u16 = 1 << 3;
+    /// Mine-clearing carriers.
+    pub const BORG: u16 = 1 << 4;
+    /// Heavy armour.
+    pub const KV: u16 = 1 << 5;
+    /// Anti-tank strongpoint.
+    pub const ATAMB: u16 = 1 << 6;
+    /// Tank ambush.
+    pub const AMBUSH: u16 = 1 << 7;
+    /// Guards mortar salvo.
+    pub const GMORT: u16 = 1 << 8;
+    /// Eighty-eights.
+    pub const FLAK88: u16 = 1 << 9;
+    /// The die was rolled again.
+    pub const AGAIN: u16 = 1 << 10;
+    /// The defender has sent fighters.
+    pub const FIGHTERS: u16 = 1 << 11;
+    /// Somebody held his works against a retreat.
+    pub const HELD: u16 = 1 << 13;
+    /// A target hex was emptied by a retreat or by losses of an O result.
+    pub const CLEARED: u16 = 1 << 14;
+}
+
+/// An attack from its declaration to the last pursuer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle {
+    /// Attackers next to a target.
+    pub attackers: UnitSet,
+    /// Guns in support, of both sides.
+    pub guns: UnitSet,
+    /// Defenders that take part.
+    pub defenders: UnitSet,
+    /// Units that retreat or may pursue.
+    pub group: UnitSet,
+    /// Target hexes.
+    pub targets: [u16; 6],
+    /// How many.
+    pub count: u8,
+    /// What kind of attack.
+    pub kind: Attack,
+    /// Facts.
+    pub facts: u16,
+    /// Strength of artillery points, by attacker and defender.
+    pub ao: [u8; 2],
+    /// How many were spent.
+    pub ao_spent: [u8; 2],
+    /// Air support, by attacker and defender.
+    pub air: [u8; 2],
+    /// Fighters still to roll, or AA shots.
+    pub shots: u8,
+    /// The die.
+    pub die: u8,
+    /// The column after shifts.
+    pub column: u8,
+    /// The modified die.
+    pub row: i8,
+    /// Levels still to lose, by attacker and defender.
+    pub levels: [u8; 2],
+    /// Hexes of retreat.
+    pub retreat: u8,
+    /// The target at work.
+    pub at: u8,
+    /// Ways of retreat, by target: the vacated hex first.
+    pub paths: [[u16; 4]; 6],
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Battle {
+            attackers: UnitSet::EMPTY,
+            guns: UnitSet::EMPTY,
+            defenders: UnitSet::EMPTY,
+            group: UnitSet::EMPTY,
+            targets: [NONE; 6],
+            count: 0,
+            kind: Attack::Prepared,
+            facts: 0,
+            ao: [0; 2],
+            ao_spent: [0; 2],
+            air: [0; 2],
+            shots: 0,
+            die: 0,
+            column: 0,
+            row: 0,
+            levels: [0; 2],
+            retreat: 0,
+            at: 0,
+            paths: [[NONE; 4]; 6],
+        }
+    }
+}
+
+impl Battle {
+    /// The hexes attacked.
+    pub fn hexes(&self) -> &[u16] {
+        &self.targets[..usize::from(self.count)]
+    }
+
+    /// Whether a fact holds.
+    pub const fn is(&self, fact: u16) -> bool {
+        self.facts & fact != 0
+    }
+}
+
+/// A pontoon on a hexside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pontoon {
+    /// The counter.
+    pub unit: u16,
+    /// A hex of the side.
+    pub hex: u16,
+    /// Its direction.
+    pub side: u8,
+}
+
+/// Mobile engineer works on a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Obstacle {
+    /// The hex.
+    pub hex: u16,
+    /// The last turn.
+    pub until: u8,
+    /// The marker.
+    pub marker: u8,
+}
+
+/// The whole mutable state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Position {
+    /// Where the counters are.
+    #[serde(with = "BigArray")]
+    pub at: [u16; COUNTERS],
+    /// Their states.
+    #[serde(with = "BigArray")]
+    pub flags: [u32; COUNTERS],
+    /// Their movement points in twelfths, trains' in hexes.
+    #[serde(with = "BigArray")]
+    pub left: [u8; COUNTERS],
+    /// Works, two hexes a byte.
+    #[serde(with = "BigArray")]
+    pub works: [u8; place::HEXES / 2],
+    /// Hexes the Germans control.
+    pub german: [u64; 10],
+    /// Bridges blown.
+    pub blown: [u64; 2],
+    /// Bridges tried in this phase.
+    pub tried: [u64; 2],
+    /// Pontoons laid.
+    pub pontoons: [Pontoon; 6],
+    /// Mobile engineer works.
+    pub obstacles: [Obstacle; 3],
+    /// The unit behind each slip: a battalion's parent, a penal battalion's comrade.
+    pub parents: [u16; SLIPS],
+    /// Artillery points.
+    pub ao: [[u8; 8]; 2],
+    /// Engineer points.
+    pub io: [u8; 2],
+    /// Air markers left this turn.
+    pub air: [u8; 2],
+    /// Recon markers left this turn.
+    pub recon: [u8; 2],
+    /// Markers in the cup.
+    pub cup: u64,
+    /// Markers in hand.
+    pub hand: u64,
+    /// Markers that lie on the map or stand for a unit.
+    pub lasting: u64,
+    /// Markers out of the game.
+    pub gone: u64,
+    /// Markers in the cup, by owner.
+    pub cup_count: [u8; 2],
+    /// Markers in hand, by owner.
+    pub hand_count: [u8; 2],
+    /// The End marker: 0 not laid, 1 in the cup, 2 drawn.
+    pub end: u8,
+    /// Present turn.
+    pub turn: u8,
+    /// Weather, as the scenario numbers it.
+    pub weather: u8,
+    /// Side whose part it is.
+    pub active: u8,
+    /// Corps marker whose activation it is, plus one.
+    pub corps: u8,
+    /// Phase 1 to 4; 0 between parts.
+    pub phase: u8,
+    /// Rolls in this turn.
+    pub rolls: u16,
+    /// Units entered by each entry hex in this turn: hex and number.
+    pub entries: [(u16, u8); 8],
+    /// Hexes that must still be attacked in this phase.
+    pub pledges: [u16; 12],
+    /// Hexes attacked in this phase.
+    pub struck: [u16; 24],
+    /// How many.
+    pub struck_count: u8,
+    /// Hexes that were the base of an attack in this phase.
+    pub bases: [u64; 10],
+    /// A corps (its number) short of fuel in its next activation.
+    pub fuel: u8,
+    /// A corps that may not attack in its next activation.
+    pub orders: u8,
+    /// Corps in confusion in this part, a bit each in the scenario's list.
+    pub confused: u16,
+    /// HQs destroyed so far, by side.
+    pub hqs_lost: [u8; 2],
+    /// Points for units that left the map.
+    pub exit_vp: u8,
+    /// The formation of an extra move, plus 256 for an army-direct division; 0 for none.
+    pub extra_move: u16,
+    /// The battle being fought.
+    pub battle: Battle,
+    /// Frames in use.
+    pub depth: u8,
+    /// The flow.
+    pub flow: [Frame; FRAMES],
+    /// How the game ended plus one.
+    pub ending: u8,
+}
+
+impl Position {
+    /// An empty table.
+    pub fn blank() -> Self {
+        Position {
+            at: [place::UNUSED; COUNTERS],
+            flags: [0; COUNTERS],
+            left: [0; COUNTERS],
+            works: [0; place::HEXES / 2],
+            german: [0; 10],
+            blown: [0; 2],
+            tried: [0; 2],
+            pontoons: [Pontoon { unit: NONE, hex: NONE, side: 0 }; 6],
+            obstacles: [Obstacle { hex: NONE, until: 0, marker: 0 }; 3],
+            parents: [NONE; SLIPS],
+            ao: [[0; 8]; 2],
+            io: [0; 2],
+            air: [0; 2],
+            recon: [0; 2],
+            cup: 0,
+            hand: 0,
+            lasting: 0,
+            gone: 0,
+            cup_count: [0; 2],
+            hand_count: [0; 2],
+            end: 0,
+            turn: 1,
+            weather: 0,
+            active: 0,
+            corps: 0,
+            phase: 0,
+            rolls: 0,
+            entries: [(NONE, 0); 8],
+            pledges: [NONE; 12],
+            struck: [NONE; 24],
+            struck_count: 0,
+            bases: [0; 10],
+            fuel: 0,
+            orders: 0,
+            confused: 0,
+            hqs_lost: [0; 2],
+            exit_vp: 0,
+            extra_move: 0,
+            battle: Battle::default(),
+            depth: 0,
+            flow: [Frame::default(); FRAMES],
+            ending: 0,
+        }
+    }
+
+    /// Whether a counter has a state.
+    #[inline]
+    pub fn is(&self, u: u16, flag: u32) -> bool {
+        self.flags[usize::from(u)] & flag != 0
+    }
+
+    /// Gives a counter a state.
+    #[inline]
+    pub fn set(&mut self, u: u16, flag: u32) {
+        self.flags[usize::from(u)] |= flag;
+    }
+
+    /// Takes a state from a counter.
+    #[inline]
+    pub fn clear(&mut self, u: u16, flag: u32) {
+        self.flags[usize::from(u)] &= !flag;
+    }
+
+    /// Where a counter is.
+    #[inline]
+    pub fn place(&self, u: u16) -> u16 {
+        self.at[usize::from(u)]
+    }
+
+    /// Works in a hex.
+    #[inline]
+    pub fn works_at(&self, at: u16) -> Works {
+        let byte = self.works[usize::from(at) / 2];
+        Works::of(if at.is_multiple_of(2) { byte & 15 } else { byte >> 4 })
+    }
+
+    /// Puts works in a hex.
+    pub fn put_works(&mut self, at: u16, works: Works) {
+        let byte = &mut self.works[usize::from(at) / 2];
+        *byte =
+            if at.is_multiple_of(2) { *byte & 0xF0 | works as u8 } else { *byte & 0x0F | (works as u8) << 4 };
+    }
+
+    /// Who controls a hex.
+    #[inline]
+    pub fn control(&self, at: u16) -> Side {
+        let german = self.german[usize::from(at) / 64] >> (at % 64) & 1 == 1;
+        if german { Side::German } else { Side::Soviet }
+    }
+
+    /// Gives a hex to a side.
+    pub fn take(&mut self, at: u16, side: Side) {
+        let (word, bit) = (usize::from(at) / 64, 1 << (at % 64));
+        match side {
+            Side::German => self.german[word] |= bit,
+            Side::Soviet => self.german[word] &= !bit,
+        }
+    }
+
+    /// The frame at work.
+    #[inline]
+    pub fn top(&self) -> Frame {
+        self.flow[usize::from(self.depth.max(1)) - 1]
+    }
+
+    /// The frame at work, to change.
+    #[inline]
+    pub fn top_mut(&mut self) -> &mut Frame {
+        &mut self.flow[usize::from(self.depth.max(1)) - 1]
+    }
+
+    /// The frame `n` below the top.
+    pub fn below(&self, n: usize) -> Frame {
+        self.flow[usize::from(self.depth) - 1 - n]
+    }
+
+    /// Begins something inside what is done now.
+    pub fn push(&mut self, frame: Frame) {
+        assert!(usize::from(self.depth) < FRAMES, "procedures nest no deeper than {FRAMES}");
+        self.flow[usize::from(self.depth)] = frame;
+        self.depth += 1;
+    }
+
+    /// Ends what is done now.
+    pub fn pop(&mut self) -> Frame {
+        self.depth -= 1;
+        std::mem::take(&mut self.flow[usize::from(self.depth)])
+    }
+
+    /// The active side.
+    #[inline]
+    pub fn active(&self) -> Side {
+        Side::of(self.active)
+    }
+
+    /// Whether a hex was the base of an attack in this phase.
+    pub fn was_base(&self, at: u16) -> bool {
+        self.bases[usize::from(at) / 64] >> (at % 64) & 1 == 1
+    }
+
+    /// Whether a hex was attacked in this phase.
+    pub fn was_struck(&self, at: u16) -> bool {
+        self.struck[..usize::from(self.struck_count)].contains(&at)
+    }
+}

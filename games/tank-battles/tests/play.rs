@@ -1,0 +1,30 @@
+//! Whole random games of every scenario.
+
+fn kit(options: &[&str]) -> testkit::Kit<tank_battles::Box> {
+    let game = tank_battles::Box::open(None).unwrap_or_else(|what| panic!("{what}"));
+    testkit::Kit::new(game).options(options).most_actions(60_000)
+}
+
+#[test]
+fn mtsensk_races() {
+    kit(&[]).race("mtsensk-1941", 30);
+    kit(&["additional"]).race("mtsensk-1941", 30);
+}
+
+#[test]
+fn prokhorovka_races() {
+    kit(&[]).race("prokhorovka-1943", 3);
+    kit(&["additional"]).race("prokhorovka-1943", 3);
+}
+
+#[test]
+fn dubno_races() {
+    kit(&[]).race("dubno-1941", 3);
+    kit(&["additional"]).race("dubno-1941", 3);
+}
+
+#[test]
+fn kursk_races() {
+    kit(&[]).race("kursk-1943", 2);
+    kit(&["additional"]).race("kursk-1943", 2);
+}

@@ -1,0 +1,377 @@
+# The words of Tank Battles in English.
+
+## The game
+
+game-title = Tank Battles
+game-summary = Armoured operations of 1941 and 1943, five kilometres a hex and a day a turn: prepared attacks, attacks from the march, corps that act twice, HQs, supply and fog of war.
+option-additional = Additional rules: battalions, guns, self-propelled guns, trains, reconnaissance, flak
+option-historical-weather = The weather as it was
+option-held-after-end = End stops only the handing out of markers
+option-mild-columns = Only units that move together lose the rate of a road
+option-attack-without-command = Units out of command may attack
+option-emergency-artillery = Units in emergency supply get artillery points
+
+## Endings
+
+over-german-decisive = German decisive victory.
+over-german-minor = German minor victory.
+over-draw = A draw.
+over-soviet-minor = Soviet minor victory.
+over-soviet-decisive = Soviet decisive victory.
+
+## Heading and tracks
+
+heading-turn = Turn { $turn } of { $turns }, { $date }: { $weather }
+heading-corps = Corps { $corps } acts again
+heading-phase = { $side }: { $phase }
+phase-supply = I, supply
+phase-prepared = II, prepared attacks
+phase-movement = III, movement
+phase-unprepared = IV, unprepared attacks
+phase-markers = markers
+weather-clear = clear
+weather-wet = wet ground
+weather-thunderstorm = thunderstorms
+weather-rain = rain
+weather-mud = mud
+weather-snow = snow
+track-turns = Turns
+marker-turn = Turn
+turn-label = Turn { $turn }, { $date }
+turn-weather = Weather: { $weather }
+turn-arrivals = { $n ->
+    [one] { $n } unit arrives
+   *[other] { $n } units arrive
+}
+track-points = Points of { $side }
+marker-ao = Artillery { $kind }
+marker-io = Engineers
+marker-air = Air support
+marker-recon = Air reconnaissance
+pile-cup = Cup
+points-title = Victory points: { $side }
+points-places = places held
+points-losses = losses inflicted
+points-exits = units off the map
+points-result = { $n } VP
+
+## Terrain, boxes, lenses, badges
+
+terrain-clear = clear
+terrain-forest = forest
+terrain-dense-forest = dense forest
+terrain-rough = broken ground
+terrain-marshy = marshy ground
+terrain-swamp = swamp
+terrain-lake = lake
+terrain-sea = sea
+terrain-village = settlement
+terrain-town = town
+terrain-city = big city
+terrain-city-centre = city centre
+box-field = Lost, may be reconstituted
+box-out = Out of the game
+box-waiting = Yet to arrive
+box-exited = Left the map
+works-line = a defensive line
+works-permanent = permanent works
+works-level = works of level { $n }
+lens-supply = Supply of a unit
+lens-command = Command of a unit
+lens-zoc = Zones of control
+lens-reach = Reach of a unit
+lens-control = Control
+lens-vp = Victory points
+lens-supplied = In supply
+lens-unsupplied = Out of supply
+lens-commanded = In command
+lens-uncommanded = Out of command
+badge-emergency = Emergency supply: fights as usual, gets no artillery points
+badge-no-supply = Without supply: strengths and vehicles' movement halved
+badge-no-command = Out of command
+badge-loaded = Loaded on rails
+badge-at-work = At work in this phase
+badge-scouted = Found by reconnaissance: one shift for its attackers
+badge-tank-shift = Tank shift { $n }
+badge-at-shift = Anti-tank shift { $n }
+badge-moved = Has moved
+
+## Verbs
+
+verb-done = Done
+verb-pass = Pass
+verb-move = Move
+verb-enter = Bring in a reinforcement
+verb-attack = Attack
+verb-march = Attack from the march
+verb-lay = Choose corps markers for the cup
+verb-create = Create the temporary HQ
+verb-dig = Dig in
+verb-build = Raise works
+verb-bridge = Lay a pontoon
+verb-lift = Take up a pontoon
+verb-blow = Blow a bridge
+verb-column = Into column
+verb-deploy = Deploy guns
+verb-detach = Detach a battalion
+verb-absorb = Absorb a battalion
+verb-rebuild = Reconstitute a unit
+verb-try = Roll for initiative
+verb-search = Search a stack
+verb-load = Load on rails
+verb-rail = Travel by rail
+verb-exit = Leave the map
+verb-return = Bring an HQ back
+verb-top = Lay on top
+verb-bomb = Bomb
+verb-raid = Strike the rear
+verb-scout = Air reconnaissance
+verb-ao = Artillery point
+verb-engineers = Engineer point
+verb-air = Air support
+verb-spotter = Spotter aircraft
+verb-gun = Guns in support
+verb-ready = Ready
+verb-defend = Name the defenders
+verb-fighters = Fighters
+verb-play = Play a marker
+verb-keep = Keep the marker
+verb-reroll = Roll again
+verb-loss = Take a level
+verb-retreat = Retreat
+verb-hold = Hold the works
+verb-pursue = Pursue
+verb-evade = Slip away
+verb-activate = Activate the corps
+verb-decline = Decline
+verb-restore = Restore a unit
+verb-subtract = Remove a point
+
+choice-ao = { $kind }
+choice-markers = { $n ->
+    [one] { $n } marker
+   *[other] { $n } markers
+}
+choice-formation = { $name }
+
+## Questions
+
+ask-lay = Choose the corps markers you put in the cup.
+ask-create = You may create the temporary HQ.
+ask-repair = You may turn a weakened tank unit to full strength, or go on.
+ask-attack-with = Name targets, then attackers.
+ask-prepared = Prepared attacks: attack or go on.
+ask-unprepared = Unprepared attacks, two shifts against you: attack or go on.
+ask-prepare = Before movement: guns change state, battalions leave and join.
+ask-blow = End of movement: blow bridges, or go on.
+ask-march = Attack from the march: targets, then up to three units of one hex.
+ask-rebuild = Choose an HQ, a hex and the units of the bundle.
+ask-where = Where to?
+ask-move = Move units, attack from the march, work; or end the phase.
+ask-drawn = Your marker was drawn: what do you do with it?
+ask-support = What supports your attack?
+ask-defend = Name one to three defenders for each attacked hex.
+ask-answer = What supports your defence?
+ask-reroll = The die shows { $die }: { $result }. Roll again?
+ask-loss = { $n ->
+    [one] Who takes the level?
+   *[other] Who takes a level? { $n } are left.
+}
+ask-pick = You pick who takes one level.
+ask-retreat = Retreat from { $at }: { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+} to go.
+ask-pursue = Pursue, or stop.
+ask-fighters = The enemy strikes from the air: send fighters?
+ask-subtract = { $n ->
+    [one] Choose the artillery point that is lost.
+   *[other] Choose an artillery point that is lost; { $n } in all.
+}
+ask-search = Which stack does the recon unit search?
+ask-evade = Reconnaissance may slip away.
+ask-counterprep = Counter-preparation: open fire before the enemy attacks?
+ask-counterprep-pay = Spend artillery points, one for each enemy point; at most { $n }.
+ask-restore = The lull: one weakened unit may be restored.
+ask-last-strikes = The end of the turn: strike from the air, or end it.
+ask-bomb = Which stack is bombed?
+ask-scout = Which stack is scouted from the air?
+ask-confirm = Confirm.
+
+## Refusals
+
+no-out-of-turn = It is not your decision now: { $side } to decide.
+no-unfinished = This is not a whole decision yet.
+no-open-pledge = An enemy you came in contact with must still be attacked in this phase.
+no-obliged = Every enemy in whose zone of control the attackers stand must be attacked as well.
+no-unit = { $unit } cannot: clause { $clause }.
+no-hex = { $at } cannot be chosen: clause { $clause }.
+no-verb = “{ $verb }” is not possible now: clause { $clause }.
+no-token = This does not fit: clause { $clause }.
+
+## Odds
+
+odds-title = Odds
+odds-units = attackers
+odds-artillery = artillery
+odds-defence = defenders
+odds-defence-artillery = defending artillery
+odds-assault-guns = assault guns
+odds-ratio = ratio
+odds-tanks = tanks
+odds-air = air support
+odds-scouted = reconnaissance
+odds-defending-tanks = defending tanks
+odds-anti-tank = anti-tank guns
+odds-anti-tank-ground = ground against tanks
+odds-strongpoint = anti-tank strongpoint
+odds-flak88 = eighty-eights
+odds-ambush = tank ambush
+odds-ground = ground
+odds-height = height
+odds-works = works
+odds-obstacle = mobile engineer works
+odds-river = river
+odds-defending-air = defending aircraft
+odds-unprepared = unprepared
+odds-march = from the march
+odds-works-die = works (die)
+odds-engineers = engineers (die)
+odds-heavy = heavy artillery (die)
+odds-flame = flame tanks (die)
+odds-borg = mine-clearing carriers (die)
+odds-rockets = rockets (die)
+odds-gmort = guards mortars (die)
+odds-result = column { $column }, die { $die }
+chance-battle = Result
+chance-result = { $result }
+chance-blow = Blowing the bridge
+chance-blown = blown
+chance-stands = stands
+chance-bomb = Bombing, for each counter
+chance-hit-each = loses a level
+chance-miss = nothing
+chance-try = Initiative
+chance-moves = may move
+chance-stays = stays
+assume-no-answer = The enemy adds nothing.
+assume-reroll = Tactical superiority is used on a bad result.
+assume-no-fighters = No fighters, no flak units.
+note-unknown = { $n ->
+    [one] One counter there is unknown.
+   *[other] { $n } counters there are unknown.
+}
+move-title = Cost of the move
+move-step = into { $at }
+move-result = { $left } MP left
+
+## The log
+
+some-counter = a counter ({ $side })
+told-turn = Turn { $turn }, { $date }. Weather: { $weather }.
+told-laid = In the cup: { $german } German and { $soviet } Soviet markers.
+told-part = { $side } to play.
+told-corps-acts = Corps { $corps } acts again ({ $side }).
+told-phase = { $side }: { $phase }.
+told-supply = { $side }: { $cut } out of supply, { $lost } out of command.
+told-created = { $unit } is set up in { $at }.
+told-repaired = { $unit } is at full strength again.
+told-move = { $unit }: { $from } – { $to }.
+told-arrival = { $unit } arrives in { $at }.
+told-exit = { $unit } leaves the map: { $n } VP.
+told-return = { $unit } is back in { $at }.
+told-rebuilt = { $unit } is reconstituted in { $at }.
+told-loading = { $unit } is loaded on rails.
+told-digging = { $unit } digs in.
+told-works = { $at }: { $works }.
+told-bridge = { $unit } lays a bridge at { $at }, side { $side }.
+told-lift = { $unit } takes up its bridge, { $at }.
+told-bridging = { $unit } works under fire: { $die }.
+told-blown = The bridge at { $at } ({ $side }) is blown: { $die }.
+told-not-blown = The bridge at { $at } ({ $side }) stands: { $die }.
+told-keen = { $unit } acts on its own: { $die }.
+told-not-keen = { $unit } waits for orders: { $die }.
+told-attack = { $units } attack { $hexes }.
+told-march = { $units } attack { $hexes } from the march.
+told-unprepared = { $units } attack { $hexes } unprepared.
+told-defence = { $units } defend.
+told-points = { $side }: artillery { $kind }.
+told-points-lost = { $side } loses artillery { $kind }.
+told-engineers = { $side }: engineers.
+told-spotter = { $side }: a spotter aircraft.
+told-air = { $side }: { $n ->
+    [one] one air-support marker
+   *[other] { $n } air-support markers
+}.
+told-fighters = { $side } sends { $n ->
+    [one] one marker
+   *[other] { $n } markers
+} as fighters.
+told-shots = { $n ->
+    [0] Nobody is shot down.
+    [one] One marker is shot down.
+   *[other] { $n } markers are shot down.
+}
+told-gun = { $unit } fires.
+told-roll = { $attack } : { $defence } — { $ratio }, +{ $plus } −{ $minus } → { $column }; die { $die }, row { $row }: { $result }.
+told-result = Result: { $result }.
+told-weakened = { $unit } is weakened.
+told-destroyed = { $unit } is destroyed.
+told-stuck = { $at }: no way back, { $n ->
+    [one] one level
+   *[other] { $n } levels
+} lost.
+told-held = { $at }: the works are held.
+told-retreat = { $units } retreat: { $from } – { $to }.
+told-pursuit = { $unit } pursues to { $to }.
+told-bombing = { $side } bombs { $at }.
+told-bombed = Bombs on { $at }.
+told-raid = { $side } strikes the rear.
+told-raided = Strike on the rear: { $die }.
+told-scouting = { $side }: aircraft over { $at }.
+told-shown = { $at } is shown: { $units }.
+told-search = { $unit } searches { $at }: { $die }.
+told-evaded = { $unit } slips away: { $from } – { $to }.
+told-column = { $unit } goes into column.
+told-deployed = { $unit } deploys.
+told-detached = { $unit } detaches { $battalion }.
+told-absorbed = { $unit } absorbs { $battalion }.
+told-penal = { $unit } joins in { $at }.
+told-obstacle = Mobile engineer works in { $at }.
+told-drawn = Drawn for you: { $marker }.
+told-drawn-for = A marker is drawn for { $side }.
+told-end-marker = The End marker is drawn.
+told-ignored = A marker of { $side } comes out after End.
+told-kept = { $side } keeps the marker.
+told-corps = Drawn: { $marker }.
+told-declined = { $marker } is not used.
+told-declined-by = { $side } does not use the marker.
+told-played = { $side } plays { $marker }.
+told-confused = Corps { $corps }: confusion ({ $die }).
+told-not-confused = Corps { $corps }: orders arrive ({ $die }).
+told-breakdown = { $unit }, breakdowns: { $die }.
+told-counterprep = Counter-preparation: { $die }.
+told-end = Victory points: German { $german }, Soviet { $soviet }. { $level }
+
+## Markers
+
+marker-corps-text = Corps { $corps } may play phases I to IV once more.
+marker-ts-text = Rolls a combat die again; the second roll stands.
+marker-penal-text = A battalion 2-2-4 joins a rifle unit.
+marker-mobeng-text = An obstacle for two turns: two more MP for the enemy, one more shift for the defender.
+marker-works3-text = A construction unit raises works 2 to level 3.
+marker-atamb-text = One more anti-tank shift for a hex with anti-tank guns.
+marker-cprep-text = Before the German part of turn 2: a die of German artillery points is destroyed, point for point.
+marker-tankrep-text = In phase I a weakened tank unit becomes whole.
+marker-stuka-text = Two more air-support markers for this turn.
+marker-borg-text = Prepared attack on works: +1 to the die, the star is ignored.
+marker-radio-text = All enemy stacks within six hexes of an HQ are shown.
+marker-ptab-text = A bombing that hits tanks on 5 and 6.
+marker-fres-text = A rifle corps or army division makes an extra phase III.
+marker-kv-text = Attack with tank shift 3: German anti-tank shifts do not count.
+marker-fuel-text = A Soviet mechanised corps moves at half pace in its next activation.
+marker-break-text = Up to three Soviet tank units that drove far may break down.
+marker-order-text = A Soviet corps may not attack in its next activation.
+marker-ambush-text = Two more shifts for a hex with Soviet tanks attacked by tanks.
+marker-gmort-text = −1 to the die of an attack on a Soviet hex in supply.
+marker-flak88-text = One more anti-tank shift for a German hex attacked by tanks.

@@ -1,0 +1,381 @@
+# Слова игры «Танковые сражения» по-русски.
+
+## Игра
+
+game-title = Танковые сражения
+game-summary = Танковые операции 1941 и 1943 годов: гекс — пять километров, ход — сутки. Подготовленные атаки, атаки с марша, корпуса, которые ходят дважды, штабы, снабжение и туман войны.
+option-additional = Дополнительные правила: батальоны, артиллерия, самоходки, бронепоезда, разведка, зенитки
+option-historical-weather = Историческая погода
+option-held-after-end = «Конец» прекращает только раздачу маркеров
+option-mild-columns = Дорожный темп теряют только части, идущие вместе
+option-attack-without-command = Части без командования могут атаковать
+option-emergency-artillery = Части на экстренном снабжении получают артиллерийские очки
+
+## Концовки
+
+over-german-decisive = Решительная победа Германии.
+over-german-minor = Малая победа Германии.
+over-draw = Ничья.
+over-soviet-minor = Малая победа СССР.
+over-soviet-decisive = Решительная победа СССР.
+
+## Заголовок и шкалы
+
+heading-turn = Ход { $turn } из { $turns }, { $date }: { $weather }
+heading-corps = Повторно действует корпус { $corps }
+heading-phase = { $side }: { $phase }
+phase-supply = I, снабжение
+phase-prepared = II, подготовленные атаки
+phase-movement = III, движение
+phase-unprepared = IV, неподготовленные атаки
+phase-markers = маркеры
+weather-clear = ясно
+weather-wet = сыро
+weather-thunderstorm = грозы
+weather-rain = дождь
+weather-mud = грязь
+weather-snow = снег
+track-turns = Ходы
+marker-turn = Ход
+turn-label = Ход { $turn }, { $date }
+turn-weather = Погода: { $weather }
+turn-arrivals = Прибывает { $n ->
+    [one] { $n } часть
+    [few] { $n } части
+   *[many] { $n } частей
+}
+track-points = Очки: { $side }
+marker-ao = Артиллерия { $kind }
+marker-io = Инженеры
+marker-air = Авиаподдержка
+marker-recon = Авиаразведка
+pile-cup = Чашка
+points-title = Победные очки: { $side }
+points-places = удержанные пункты
+points-losses = потери противника
+points-exits = вышли с карты
+points-result = { $n } ПО
+
+## Местность, клетки, обзоры, значки
+
+terrain-clear = чистая местность
+terrain-forest = лес
+terrain-dense-forest = густой лес
+terrain-rough = пересечённая местность
+terrain-marshy = болотистая местность
+terrain-swamp = болото
+terrain-lake = озеро
+terrain-sea = море
+terrain-village = населённый пункт
+terrain-town = город
+terrain-city = большой город
+terrain-city-centre = центр большого города
+box-field = Потеряны, можно восстановить
+box-out = Выбыли из игры
+box-waiting = Ещё не прибыли
+box-exited = Вышли с карты
+works-line = оборонительная линия
+works-permanent = долговременные укрепления
+works-level = укрепления { $n }-го уровня
+lens-supply = Снабжение части
+lens-command = Командование частью
+lens-zoc = Зоны контроля
+lens-reach = Досягаемость части
+lens-control = Контроль
+lens-vp = Победные очки
+lens-supplied = Снабжается
+lens-unsupplied = Не снабжается
+lens-commanded = Командование есть
+lens-uncommanded = Командования нет
+badge-emergency = Экстренное снабжение: сражается как обычно, артиллерийских очков не получает
+badge-no-supply = Без снабжения: сила и движение техники вдвое меньше
+badge-no-command = Потеря командования
+badge-loaded = Погружена в эшелон
+badge-at-work = Занята работами в этой фазе
+badge-scouted = Разведана: один сдвиг атакующим
+badge-tank-shift = Танковый сдвиг { $n }
+badge-at-shift = Противотанковый сдвиг { $n }
+badge-moved = Уже двигалась
+
+## Приказы
+
+verb-done = Готово
+verb-pass = Пропустить
+verb-move = Двигаться
+verb-enter = Ввести подкрепление
+verb-attack = Атаковать
+verb-march = Атаковать с марша
+verb-lay = Выбрать маркеры корпусов для чашки
+verb-create = Создать временный штаб
+verb-dig = Окопаться
+verb-build = Усилить укрепления
+verb-bridge = Навести понтон
+verb-lift = Снять понтон
+verb-blow = Взорвать мост
+verb-column = Свернуть в колонну
+verb-deploy = Развернуть орудия
+verb-detach = Выделить батальон
+verb-absorb = Влить батальон
+verb-rebuild = Восстановить часть
+verb-try = Бросить на инициативу
+verb-search = Разведать стопку
+verb-load = Погрузить в эшелон
+verb-rail = Перевезти по железной дороге
+verb-exit = Выйти с карты
+verb-return = Вернуть штаб
+verb-top = Положить сверху
+verb-bomb = Бомбить
+verb-raid = Удар по тылам
+verb-scout = Авиаразведка
+verb-ao = Артиллерийское очко
+verb-engineers = Инженерное очко
+verb-air = Авиаподдержка
+verb-spotter = Самолёт-корректировщик
+verb-gun = Поддержать огнём
+verb-ready = Готово
+verb-defend = Назвать обороняющихся
+verb-fighters = Истребители
+verb-play = Сыграть маркер
+verb-keep = Оставить маркер
+verb-reroll = Перебросить
+verb-loss = Снять уровень
+verb-retreat = Отступить
+verb-hold = Удержать укрепления
+verb-pursue = Преследовать
+verb-evade = Ускользнуть
+verb-activate = Активизировать корпус
+verb-decline = Отказаться
+verb-restore = Восстановить силу
+verb-subtract = Снять очко
+
+choice-ao = { $kind }
+choice-markers = { $n ->
+    [one] { $n } маркер
+    [few] { $n } маркера
+   *[many] { $n } маркеров
+}
+choice-formation = { $name }
+
+## Вопросы
+
+ask-lay = Выберите маркеры корпусов, которые кладёте в чашку.
+ask-create = Можно создать временный штаб.
+ask-repair = Можно вернуть силу ослабленной танковой части или продолжить.
+ask-attack-with = Назовите цели, затем атакующих.
+ask-prepared = Подготовленные атаки: атакуйте или продолжайте.
+ask-unprepared = Неподготовленные атаки, два сдвига против вас: атакуйте или продолжайте.
+ask-prepare = Перед движением: орудия меняют положение, батальоны выделяются и вливаются.
+ask-blow = Конец движения: взрывайте мосты или продолжайте.
+ask-march = Атака с марша: цели, затем до трёх частей одного гекса.
+ask-rebuild = Выберите штаб, гекс и части набора.
+ask-where = Куда?
+ask-move = Двигайте части, атакуйте с марша, стройте — или завершите фазу.
+ask-drawn = Вытянут ваш маркер: как с ним поступить?
+ask-support = Чем поддержать атаку?
+ask-defend = Назовите от одной до трёх обороняющихся частей в каждом атакованном гексе.
+ask-answer = Чем поддержать оборону?
+ask-reroll = На кубике { $die }: { $result }. Перебросить?
+ask-loss = { $n ->
+    [one] Кто теряет уровень?
+   *[other] Кто теряет уровень? Осталось: { $n }.
+}
+ask-pick = Выберите, кто у противника теряет один уровень.
+ask-retreat = Отступление из { $at }: осталось { $n ->
+    [one] { $n } гекс
+    [few] { $n } гекса
+   *[many] { $n } гексов
+}.
+ask-pursue = Преследуйте или остановитесь.
+ask-fighters = Противник наносит удар с воздуха: поднять истребители?
+ask-subtract = { $n ->
+    [one] Выберите артиллерийское очко, которое потеряно.
+   *[other] Выберите потерянное артиллерийское очко; всего { $n }.
+}
+ask-search = Какую стопку разведывает часть?
+ask-evade = Разведчики могут ускользнуть.
+ask-counterprep = Контрподготовка: открыть огонь до атаки противника?
+ask-counterprep-pay = Тратьте артиллерийские очки, одно за каждое очко противника; не больше { $n }.
+ask-restore = Затишье: можно вернуть силу одной ослабленной части.
+ask-last-strikes = Конец хода: нанесите удар с воздуха или завершите ход.
+ask-bomb = Какую стопку бомбить?
+ask-scout = Какую стопку разведать с воздуха?
+ask-confirm = Подтвердите.
+
+## Отказы
+
+no-out-of-turn = Сейчас решает не ваша сторона: { $side }.
+no-unfinished = Решение ещё не завершено.
+no-open-pledge = Противник, с которым вы вошли в соприкосновение, должен быть атакован в этой же фазе.
+no-obliged = Надо атаковать и всех остальных, в чьей зоне контроля стоят атакующие.
+no-unit = { $unit }: нельзя, пункт { $clause }.
+no-hex = { $at }: выбрать нельзя, пункт { $clause }.
+no-verb = «{ $verb }» сейчас невозможно, пункт { $clause }.
+no-token = Это не подходит, пункт { $clause }.
+
+## Соотношение сил
+
+odds-title = Соотношение сил
+odds-units = атакующие
+odds-artillery = артиллерия
+odds-defence = обороняющиеся
+odds-defence-artillery = артиллерия обороны
+odds-assault-guns = штурмовые орудия
+odds-ratio = соотношение
+odds-tanks = танки
+odds-air = авиаподдержка
+odds-scouted = разведка
+odds-defending-tanks = танки обороны
+odds-anti-tank = противотанковые орудия
+odds-anti-tank-ground = местность против танков
+odds-strongpoint = противотанковый опорный пункт
+odds-flak88 = зенитки на прямой наводке
+odds-ambush = танковая засада
+odds-ground = местность
+odds-height = высота
+odds-works = укрепления
+odds-obstacle = подвижные инженерные сооружения
+odds-river = река
+odds-defending-air = авиация обороны
+odds-unprepared = без подготовки
+odds-march = с марша
+odds-works-die = укрепления (кубик)
+odds-engineers = инженеры (кубик)
+odds-heavy = тяжёлая артиллерия (кубик)
+odds-flame = огнемётные танки (кубик)
+odds-borg = танкетки разминирования (кубик)
+odds-rockets = реактивная артиллерия (кубик)
+odds-gmort = гвардейские миномёты (кубик)
+odds-result = колонка { $column }, к кубику { $die }
+chance-battle = Результат
+chance-result = { $result }
+chance-blow = Взрыв моста
+chance-blown = взорван
+chance-stands = стоит
+chance-bomb = Бомбёжка, на каждую фишку
+chance-hit-each = теряет уровень
+chance-miss = без потерь
+chance-try = Инициатива
+chance-moves = может двигаться
+chance-stays = стоит
+assume-no-answer = Противник ничего не добавляет.
+assume-reroll = При плохом результате играется «Тактическое превосходство».
+assume-no-fighters = Без истребителей и зенитных частей.
+note-unknown = { $n ->
+    [one] Там { $n } неизвестная фишка.
+    [few] Там { $n } неизвестные фишки.
+   *[many] Там { $n } неизвестных фишек.
+}
+move-title = Цена движения
+move-step = в { $at }
+move-result = осталось { $left } ОД
+
+## Журнал
+
+some-counter = фишка ({ $side })
+told-turn = Ход { $turn }, { $date }. Погода: { $weather }.
+told-laid = В чашке маркеров: немецких { $german }, советских { $soviet }.
+told-part = Ходит { $side }.
+told-corps-acts = Повторно действует корпус { $corps } ({ $side }).
+told-phase = { $side }: { $phase }.
+told-supply = { $side }: без снабжения { $cut }, без командования { $lost }.
+told-created = { $unit }: штаб развёрнут в { $at }.
+told-repaired = { $unit }: полная сила восстановлена.
+told-move = { $unit }: { $from } – { $to }.
+told-arrival = { $unit } прибывает в { $at }.
+told-exit = { $unit } выходит с карты: { $n } ПО.
+told-return = { $unit } снова в строю, { $at }.
+told-rebuilt = { $unit }: часть восстановлена в { $at }.
+told-loading = { $unit }: погрузка в эшелон.
+told-digging = { $unit } окапывается.
+told-works = { $at }: { $works }.
+told-bridge = { $unit } наводит мост у { $at }, сторона { $side }.
+told-lift = { $unit } снимает мост, { $at }.
+told-bridging = { $unit } работает под огнём: { $die }.
+told-blown = Мост у { $at } ({ $side }) взорван: { $die }.
+told-not-blown = Мост у { $at } ({ $side }) уцелел: { $die }.
+told-keen = { $unit } действует по своему почину: { $die }.
+told-not-keen = { $unit } ждёт приказа: { $die }.
+told-attack = Атака на { $hexes }: { $units }.
+told-march = Атака с марша на { $hexes }: { $units }.
+told-unprepared = Неподготовленная атака на { $hexes }: { $units }.
+told-defence = Обороняются: { $units }.
+told-points = { $side }: артиллерия { $kind }.
+told-points-lost = { $side } теряет артиллерию { $kind }.
+told-engineers = { $side }: инженеры.
+told-spotter = { $side }: самолёт-корректировщик.
+told-air = { $side }: авиаподдержка, { $n ->
+    [one] { $n } маркер
+    [few] { $n } маркера
+   *[many] { $n } маркеров
+}.
+told-fighters = { $side }: истребители, { $n ->
+    [one] { $n } маркер
+    [few] { $n } маркера
+   *[many] { $n } маркеров
+}.
+told-shots = { $n ->
+    [0] Никто не сбит.
+    [one] Сбит { $n } маркер.
+    [few] Сбито { $n } маркера.
+   *[many] Сбито { $n } маркеров.
+}
+told-gun = { $unit } ведёт огонь.
+told-roll = { $attack } : { $defence } — { $ratio }, +{ $plus } −{ $minus } → { $column }; бросок { $die }, строка { $row }: { $result }.
+told-result = Результат: { $result }.
+told-weakened = { $unit }: ослабление.
+told-destroyed = { $unit }: часть уничтожена.
+told-stuck = { $at }: отступать некуда, потеряно уровней: { $n }.
+told-held = { $at }: укрепления удержаны.
+told-retreat = Отступают из { $from } в { $to }: { $units }.
+told-pursuit = { $unit } преследует до { $to }.
+told-bombing = { $side } бомбит { $at }.
+told-bombed = Бомбы на { $at }.
+told-raid = { $side }: удар по тылам.
+told-raided = Удар по тылам: { $die }.
+told-scouting = { $side }: самолёты над { $at }.
+told-shown = { $at } раскрыт: { $units }.
+told-search = { $unit } разведывает { $at }: { $die }.
+told-evaded = { $unit } ускользает: { $from } – { $to }.
+told-column = { $unit } сворачивается в колонну.
+told-deployed = { $unit } разворачивается.
+told-detached = { $unit } выделяет { $battalion }.
+told-absorbed = { $unit } принимает { $battalion }.
+told-penal = { $unit } присоединяется в { $at }.
+told-obstacle = Подвижные инженерные сооружения в { $at }.
+told-drawn = Вам вытянут маркер: { $marker }.
+told-drawn-for = Вытянут маркер, владелец: { $side }.
+told-end-marker = Вытянут «Конец маркеров».
+told-ignored = Маркер вышел после «Конца», владелец: { $side }.
+told-kept = { $side } оставляет маркер.
+told-corps = Вытянут { $marker }.
+told-declined = { $marker } не использован.
+told-declined-by = { $side } не использует маркер.
+told-played = { $side } играет { $marker }.
+told-confused = Корпус { $corps }: неразбериха ({ $die }).
+told-not-confused = Корпус { $corps }: приказы дошли ({ $die }).
+told-breakdown = { $unit }, поломки: { $die }.
+told-counterprep = Контрподготовка: { $die }.
+told-end = Победные очки: Германия { $german }, СССР { $soviet }. { $level }
+
+## Маркеры
+
+marker-corps-text = Корпус { $corps } может ещё раз сыграть фазы I–IV.
+marker-ts-text = Перебрасывает кубик боя; второй бросок окончателен.
+marker-penal-text = Батальон 2-2-4 присоединяется к стрелковой части.
+marker-mobeng-text = Препятствие на два хода: противнику вход дороже на 2 ОД, обороне лишний сдвиг.
+marker-works3-text = Строительная часть поднимает укрепления с уровня 2 до 3.
+marker-atamb-text = Лишний противотанковый сдвиг гексу с противотанковой артиллерией.
+marker-cprep-text = Перед немецкой частью хода 2: бросок кубика артиллерийских очков противника уничтожается, очко за очко.
+marker-tankrep-text = В фазе I ослабленная танковая часть возвращает полную силу.
+marker-stuka-text = Ещё два маркера авиаподдержки до конца хода.
+marker-borg-text = Подготовленная атака на укрепления: +1 к кубику, звёздочка не действует.
+marker-radio-text = Раскрываются все стопки противника не дальше шести гексов от штаба.
+marker-ptab-text = Бомбёжка, при которой танки теряют уровень на 5 и 6.
+marker-fres-text = Стрелковый корпус или армейская дивизия делает дополнительную фазу III.
+marker-kv-text = Атака с танковым сдвигом 3: немецкие противотанковые сдвиги не считаются.
+marker-fuel-text = Советский мехкорпус в следующей активизации движется вполовину.
+marker-break-text = До трёх советских танковых частей, прошедших большой марш, могут понести поломки.
+marker-order-text = Советский корпус в следующей активизации не атакует.
+marker-ambush-text = Ещё два сдвига гексу с советскими танками, который атакуют танки.
+marker-gmort-text = −1 к кубику атаки на советский снабжаемый гекс.
+marker-flak88-text = Лишний противотанковый сдвиг немецкому гексу, который атакуют танки.
