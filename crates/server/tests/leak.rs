@@ -6,7 +6,7 @@
 //! every byte he is sent, until a clause of the rules shows him the difference.
 //! Then two new twins begin where the match stands.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use content::{Lang, Ledger, Problems, Source, Words};
 use engine::{
