@@ -12,6 +12,25 @@ async function at(page: Page, place: string): Promise<{ x: number; y: number }> 
   }, place);
 }
 
+/** Whether the map itself lies open at a point of the page. */
+async function onMap(page: Page, { x, y }: { x: number; y: number }): Promise<boolean> {
+  return page
+    .getByTestId("map")
+    .evaluate((canvas, [x, y]) => document.elementFromPoint(x, y) === canvas, [x, y] as const);
+}
+
+/** Where a place is once the map has stopped moving. */
+async function rest(page: Page, place: string): Promise<{ x: number; y: number }> {
+  let last = await at(page, place);
+  for (let n = 0; n < 40; n++) {
+    await page.waitForTimeout(80);
+    const now = await at(page, place);
+    if (now.x === last.x && now.y === last.y) break;
+    last = now;
+  }
+  return last;
+}
+
 /** Answers prompts until one of them asks for this. */
 async function until(page: Page, wanted: RegExp): Promise<void> {
   for (let n = 0; n < 200; n++) {
@@ -31,23 +50,37 @@ test("a unit shows its reach at a click, is moved by dragging, and the move is t
   await newMatch(page, { game: "No Retreat", scenario: "moscow", opponent: "hotseat" });
   await until(page, /Move your units/);
   const before = await page.locator(".log li").count();
-  await page.keyboard.press("Space");
-  const told = (await page.locator("#cursor-told").textContent()) ?? "";
-  const from = /\d{4}/.exec(told)![0];
-  const start = await at(page, from);
+  // A unit no panel covers, once the map has come to rest.
+  let from = "";
+  let start = { x: 0, y: 0 };
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press("Space");
+    const told = (await page.locator("#cursor-told").textContent()) ?? "";
+    from = /\d{4}/.exec(told)?.[0] ?? "";
+    if (!from) continue;
+    start = await rest(page, from);
+    if (await onMap(page, start)) break;
+  }
   await page.mouse.click(start.x, start.y);
   await expect(page.locator(".words .chip")).toHaveCount(2);
   await page.keyboard.press("c");
-  const first = page.locator(".choices button").first();
-  const to = /\d{4}/.exec((await first.textContent()) ?? "")![0];
+  const offered = await page.locator(".choices button").allTextContents();
   await page.keyboard.press("Escape");
   await expect(page.locator(".choices")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".words .chip")).toHaveCount(0);
-  const end = await at(page, to);
-  await page.mouse.move(start.x, start.y);
+  // Of the hexes in reach, one that no panel covers.
+  let end = { x: 0, y: 0 };
+  for (const text of offered) {
+    const hex = /\d{4}/.exec(text);
+    if (!hex) continue;
+    end = await at(page, hex[0]);
+    if (await onMap(page, end)) break;
+  }
+  const grip = await rest(page, from);
+  await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move((grip.x + end.x) / 2, (grip.y + end.y) / 2, { steps: 4 });
   await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator(".log li").last()).toContainText("moves from");
