@@ -602,7 +602,7 @@ impl<S: Sink> Cx<'_, S> {
         self.d.truth.sync(self.r, self.p);
         if was_top
             && place::on_map(from)
-            && let Some(next) = self.d.truth.at(from).next()
+            && let Some(next) = self.next_on_top(from)
         {
             let known = self.r.public(self.p, next);
             self.p.set(next, flag::TOP);
@@ -617,6 +617,12 @@ impl<S: Sink> Cx<'_, S> {
         if !was_public || !self.r.public(self.p, u) {
             self.sink.expose(Clause("TB 9.5a"));
         }
+    }
+
+    /// Who comes on top when the top counter leaves: one the enemy sees anyway, if there is one, so that he learns no more.
+    fn next_on_top(&self, hex: u16) -> Option<u16> {
+        let stack = self.d.truth.at(hex);
+        stack.clone().find(|o| self.r.public(self.p, *o)).or_else(|| stack.clone().next())
     }
 
     fn enter_map(&mut self, u: u16, hex: u16) {

@@ -28,3 +28,23 @@ fn kursk_races() {
     kit(&[]).race("kursk-1943", 2);
     kit(&["additional"]).race("kursk-1943", 2);
 }
+
+/// Clauses by which a seat learns what it did not know.
+const REVEALS: &[&str] = &[
+    "TB 9.5a",
+    "TB 9.5b",
+    "TB 9.5c",
+    "TB 11.8a",
+    "TB 11.11.2c",
+    "TB 11.11.4-IIa",
+    "TB 11.12b",
+    "TB 14.1b",
+    "TB 14.2b",
+    "TB 15c",
+    "TB X7b",
+];
+
+#[test]
+fn prokhorovka_holds() {
+    kit(&[]).revealing(REVEALS).games(1).check("prokhorovka-1943");
+}
