@@ -24,7 +24,7 @@ const CHECKS: &str =
 /// Torments a server for so many seconds.
 pub fn run(seconds: u32) -> Outcome {
     step("schemathesis", need_schemathesis)?;
-    // As the tests build it, features and all: nothing is compiled twice, and sums are checked.
+    // As the browser tests build it: nothing is compiled twice.
     step("server", || cargo("build --package stavka --bin stavka").run())?;
     let server = Server::start()?;
     let guest = server.guest()?;
