@@ -138,7 +138,7 @@ impl TankBattles {
     /// A unit that may march-attack somebody.
     pub fn may_march(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         self.may_fight(look.p, Attack::March, u)?;
-        if p_extra(look.p) {
+        if look.p.extra_move > 0 {
             return Err("TB 14.1b");
         }
         let enemy = self.counter(u).side.enemy();
@@ -446,10 +446,6 @@ impl TankBattles {
                 .any(|u| self.may_fight(look.p, kind, u).is_ok() && self.can_open(look, kind, u))
         })
     }
-}
-
-fn p_extra(p: &Position) -> bool {
-    p.extra_move > 0
 }
 
 impl<S: Sink> Cx<'_, S> {

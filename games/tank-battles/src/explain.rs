@@ -3,7 +3,7 @@
 use crate::action::{Look, verb};
 use crate::combat::odds::{Odds, twelfths};
 use crate::combat::{Draft, step as battle};
-use crate::components::{COLUMNS, Loser, MP};
+use crate::components::{COLUMNS, Loser};
 use crate::position::{Attack, Battle, Doing, Position, UnitSet, fact, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
@@ -188,7 +188,6 @@ impl TankBattles {
             from = hex;
         }
         let left = m.left.saturating_sub(spent);
-        _ = MP;
         let title: Text = msg!("move-title");
         out.tallies.push(sheet.total(title, msg!("move-result", left = twelfths(left.into()))));
     }

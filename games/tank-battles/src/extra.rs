@@ -430,7 +430,6 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: TB 14.3.2a. Ruling: Q116
     pub fn slip_gone(&mut self, u: u16) {
         if self.r.is_penal(u) {
-            self.p.lasting &= !(1 << self.p.left[usize::from(u)]);
             let like = self.r.markers_like(Side::Soviet, crate::markers::MarkerKind::Penal);
             let standing = (0..self.r.counters.len() as u16)
                 .filter(|o| self.r.is_penal(*o) && place::on_map(self.p.place(*o)))
