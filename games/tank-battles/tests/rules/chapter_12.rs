@@ -1,0 +1,1 @@
+//! Chapters 12 and 13: command and supply.

@@ -1,0 +1,1 @@
+//! Chapters 14 and 15: markers, victory.

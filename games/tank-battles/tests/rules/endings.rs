@@ -1,0 +1,1 @@
+//! Golden records: a game for every level of victory.

@@ -1,0 +1,1 @@
+//! The tables: terrain, combat results, formations, notes.
