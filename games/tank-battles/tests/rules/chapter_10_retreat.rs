@@ -1,0 +1,148 @@
+//! Chapter 10.5: retreat and pursuit.
+
+use crate::chapter_10::{field, lost};
+use tank_battles::{Doing, flag};
+
+/// Two regiments attack one from the west, 2:1: a 4 is O1.
+const WEST: &str = "G-Gren.GD 2221; G-Fus.GD 2221; S-1243.375 2321";
+const O1: &str = "attack 2321 G-Gren.GD G-Fus.GD; 4";
+/// Two heavy battalions attack two regiments, 5:1: a 5 is O(2).
+const HEAVY: &str = "G-51 2221; G-52 2221; S-1243.375 2321; S-1241.375 2321";
+const O2: &str = "attack 2321 G-51 G-52; defend S-1243.375 S-1241.375; 5; loss S-1243.375; loss S-1241.375";
+
+#[test]
+fn tb_10_5a_the_loser_retreats() {
+    let mut g = field("G prepared", WEST).play(O1);
+    assert_eq!((g.doing(), g.asked()), (Doing::Retreat, "soviet"));
+    assert_eq!(g.offers(""), ["retreat"], "he cannot stay");
+    g.play("retreat 2420").at("S-1243.375", "2420");
+}
+
+#[test]
+fn tb_10_5b_not_onto_enemies() {
+    // Attacked from the east: three ways to the west, one of them held by the enemy.
+    let units = "G-Gren.GD 2421; G-Fus.GD 2421; S-1243.375 2321";
+    let mut g = field("G prepared", units).play(O1);
+    assert_eq!(g.offers("retreat"), ["2320", "2220", "2221"]);
+    let mut g = field("G prepared", &format!("{units}; G-110.11Pz 2219")).play(O1);
+    assert_eq!(g.place("S-1243.375"), "2221", "2220 and 2320 are in its zone");
+    let g = field("G prepared", &format!("{units}; G-110.11Pz 2221")).play(O1);
+    let mut g = g.at("S-1243.375", "2320");
+    assert_eq!(g.doing(), Doing::Pursuit);
+    // The only free hex is held: it is not chosen, zones are borne instead.
+    let g = field("G prepared", &format!("{units}; G-110.11Pz 2220; G-111.11Pz 2320")).play(O1);
+    let mut g = g.refuse("retreat 2220", "TB 10.5b");
+    let offers = g.offers("retreat");
+    assert!(offers.iter().all(|h| ["2420", "2221", "2322"].contains(&h.as_str())), "{offers:?}");
+}
+
+#[test]
+fn tb_10_5c_first_out_of_enemy_zones() {
+    // Home lies to the east, under the enemy's zone; the free hexes do not lead home.
+    let g = field("G prepared", &format!("{WEST}; G-110.11Pz 2521")).play(O1);
+    g.at("S-1243.375", "2320").is_not("S-1243.375", flag::REVERSE);
+    let g = field("G prepared", "G-Gren.GD 2421; G-Fus.GD 2421; S-1243.375 2321").play(O1);
+    g.refuse("retreat 2420", "TB 10.5c").play("retreat 2220");
+}
+
+#[test]
+fn tb_10_5d_then_homeward() {
+    let mut g = field("G prepared", WEST).play(O1);
+    // 2320 is free as well, but leads nowhere.
+    assert_eq!(g.offers("retreat"), ["2420", "2421"]);
+    g.refuse("retreat 2320", "TB 10.5d").play("retreat 2421").at("S-1243.375", "2421");
+}
+
+#[test]
+fn tb_10_5e_then_over_clearer_ground() {
+    // From 2418 home leads through the forest of 2518 or the open ground of 2519.
+    let g = field("G prepared", "G-Gren.GD 2318; G-Fus.GD 2318; S-1243.375 2418");
+    g.play("attack 2418 G-Gren.GD G-Fus.GD; 4").at("S-1243.375", "2519");
+}
+
+#[test]
+fn tb_10_5f_the_full_distance() {
+    let g = field("G prepared", HEAVY).play(O2).play("retreat 2421");
+    // 2420 is only one hex from the combat.
+    let mut g = g.refuse("retreat 2420", "TB 10.5f").refuse("retreat 2422", "TB 10.5d");
+    assert_eq!(g.offers("retreat"), ["2521", "2522"]);
+    g.play("retreat 2521").at("S-1243.375", "2521").at("S-1241.375", "2521");
+}
+
+#[test]
+fn tb_10_5_1a_a_level_for_each_hex_in_a_zone() {
+    // Every way out is in a zone; then 2422 is free.
+    let g = field("G prepared", &format!("{HEAVY}; G-Gren.GD 2220; G-110.11Pz 2521")).play(O2);
+    let mut g = g.play("retreat 2421");
+    assert_eq!((g.doing(), g.asked()), (Doing::Losses, "soviet"));
+    let mut g = g.play("loss S-1243.375");
+    assert_eq!(lost(&mut g, &["S-1243.375", "S-1241.375"]), 3, "one for the stack, not one each");
+    assert_eq!(g.doing(), Doing::Pursuit);
+    g.at("S-1243.375", "field").at("S-1241.375", "2422");
+}
+
+#[test]
+fn tb_10_5_2a_a_stack_retreats_as_one() {
+    let units = "G-51 2221; G-52 2221; S-1243.375 2321; S-1241.375 2321; S-22GRC 2321";
+    // 20:11 is 1:1, with tanks 4:1; a 4 is O(1).
+    let g = field("G prepared", units)
+        .play("attack 2321 G-51 G-52; defend S-1243.375 S-1241.375 S-22GRC; 4; loss S-1243.375");
+    let g = g.refuse("retreat S-1243.375 2420", "TB 10.5.2a").play("retreat 2421");
+    g.at("S-1243.375", "2421").at("S-1241.375", "2421").at("S-22GRC", "2421");
+}
+
+#[test]
+fn tb_10_5_3a_no_way_out() {
+    // Six Germans around two regiments: 15:10 is 1:1, and 5 with air... two units attack from each side.
+    let units = "G-Gren.GD 2220; G-Fus.GD 2221; G-110.11Pz 2320; G-111.11Pz 2322; G-3.3Pz 2420; \
+        G-394.3Pz 2421; S-1243.375 2321; S-1241.375 2321";
+    // 22:10 is 2:1; a 5 is O(1).
+    let g = field("G prepared", units).play(
+        "attack 2321 G-3.3Pz G-394.3Pz G-Gren.GD G-Fus.GD G-110.11Pz G-111.11Pz; \
+         defend S-1243.375 S-1241.375; 5",
+    );
+    let mut g = g.play("loss S-1243.375");
+    assert_eq!((g.doing(), g.asked()), (Doing::Losses, "soviet"));
+    let mut g = g.play("loss S-1241.375");
+    assert_eq!(lost(&mut g, &["S-1243.375", "S-1241.375"]), 2);
+    assert_eq!(g.doing(), Doing::CombatPhase);
+    let g = g.at("S-1243.375", "2321").at("S-1241.375", "2321");
+    // Up to destruction.
+    drop(g);
+    let g = field("G prepared", &units.replace("S-1243.375 2321; S-1241.375 2321", "S-1243.375 2321 weak"));
+    // 22:3 is 6:1; a 2 is O(1).
+    let g = g.play("attack 2321 G-3.3Pz G-394.3Pz G-Gren.GD G-Fus.GD G-110.11Pz G-111.11Pz; 2");
+    g.at("S-1243.375", "field");
+}
+
+#[test]
+fn tb_10_5_4a_pursuit_ignores_zones() {
+    // 2321 lies in the zone of 2322.
+    let units = "G-Gren.GD 2220; G-Fus.GD 2220; S-1243.375 2321; S-1241.375 2322";
+    let g = field("G prepared", units).play(O1).play("retreat 2420; pursue G-Gren.GD 2321; pursue G-Fus.GD 2321");
+    g.at("G-Gren.GD", "2321").at("G-Fus.GD", "2321");
+    // Only along the way of the enemy, and not into the hex where he stands.
+    let g = field("G prepared", HEAVY).play(O2).play("retreat 2421; retreat 2522");
+    let mut g = g.refuse("pursue G-51 2420", "TB 10.5.4a").refuse("pursue G-51 2522", "TB 10.5.4a");
+    assert_eq!(g.offers("pursue G-51"), ["2321", "2421"]);
+    g.play("pursue G-51 2421").at("G-51", "2421");
+}
+
+#[test]
+fn tb_10_5_4b_pursuit_is_free_to_stop() {
+    let ready = || field("G prepared", HEAVY).play(O2).play("retreat 2421; retreat 2522");
+    let mut g = ready().play("pursue G-51 2321; done");
+    assert_eq!(g.doing(), Doing::MovePhase);
+    let g = g.at("G-51", "2321").at("G-52", "2221");
+    drop(g);
+    ready().play("done").at("G-51", "2221").at("G-52", "2221");
+    ready().play("pursue G-51 2421; pursue G-52 2321").at("G-51", "2421").at("G-52", "2321");
+}
+
+#[test]
+fn tb_10_5_4c_only_attackers_pursue() {
+    let g = field("G prepared", &format!("{WEST}; G-I.GD 2221")).play(O1).play("retreat 2420");
+    let g = g.refuse("pursue G-I.GD 2321", "TB 10.5.4c").play("pursue G-Gren.GD 2321");
+    // Nor anybody twice.
+    g.refuse("pursue G-Gren.GD 2321", "TB 10.5.4c");
+}
