@@ -179,10 +179,14 @@ impl TankBattles {
             pieces: order.into_iter().filter_map(|u| self.piece(known, u)).collect(),
             hex_features: self.features(p),
             side_features: self.bridges(p),
-            tracks: [self.turn_track(p), self.points_track(p, Side::German), self.points_track(p, Side::Soviet)]
-                .into_iter()
-                .chain(self.combat_tracks(p))
-                .collect(),
+            tracks: [
+                self.turn_track(p),
+                self.points_track(p, Side::German),
+                self.points_track(p, Side::Soviet),
+            ]
+            .into_iter()
+            .chain(self.combat_tracks(p))
+            .collect(),
             hands: Side::BOTH.into_iter().map(|s| self.hand_of(p, s)).collect(),
             piles: vec![Pile {
                 id: "cup".to_owned(),
@@ -391,8 +395,7 @@ impl TankBattles {
             }
         };
         let attack = track("attack", msg!("track-attack"), odds.attack / 12, odds.plus, odds.gain);
-        let defence =
-            track("defence", msg!("track-defence"), odds.defence, odds.minus, odds.gain - odds.die);
+        let defence = track("defence", msg!("track-defence"), odds.defence, odds.minus, odds.gain - odds.die);
         if b.defenders.is_empty() { vec![attack] } else { vec![attack, defence] }
     }
 

@@ -37,10 +37,7 @@ pub fn ratio(g: &mut Given) -> &'static str {
 
 /// Levels lost so far by counters: one on its reverse, two in the field.
 pub fn lost(g: &mut Given, units: &[&str]) -> usize {
-    units
-        .iter()
-        .map(|u| if g.place(u) == "field" { 2 } else { usize::from(g.has(u, flag::REVERSE)) })
-        .sum()
+    units.iter().map(|u| if g.place(u) == "field" { 2 } else { usize::from(g.has(u, flag::REVERSE)) }).sum()
 }
 
 #[test]
@@ -103,8 +100,7 @@ fn tb_10_1_1d_the_defender_answers_knowing_the_attack() {
     assert_eq!(g.asked(), "soviet");
     let mut g = g.play("defend S-1243.375 S-694.ATrgt");
     assert_eq!((odds(&mut g).defence, odds(&mut g).minus), (6, 1));
-    let mut g =
-        field("G prepared", units).play("attack 2321 G-Gren.GD; defend S-1243.375 S-694.ATrgt");
+    let mut g = field("G prepared", units).play("attack 2321 G-Gren.GD; defend S-1243.375 S-694.ATrgt");
     assert_eq!((odds(&mut g).defence, odds(&mut g).minus), (4, 0));
 }
 
@@ -119,7 +115,7 @@ fn tb_10_1_1e_the_defender_may_add_guns_and_aircraft() {
     assert_eq!((g.asked(), odds(&mut g).defence, odds(&mut g).minus), ("soviet", 5, 0));
     let mut g = g.play("ao 2");
     assert_eq!(odds(&mut g).defence, 7);
-    let mut g = g.play("air 1; ready");
+    let mut g = g.play("air 1");
     assert_eq!((g.asked(), odds(&mut g).defence, odds(&mut g).minus), ("chance", 7, 1));
 }
 
@@ -139,7 +135,7 @@ fn tb_10_1_1g_shifts_of_both_sides_are_netted() {
     let attack = "attack 2321 G-I.GD G-II.GD G-331.167";
     let mut g = field("G prepared", units).play(attack);
     assert_eq!((ratio(&mut g), column(&mut g)), ("3:1", "5:1"));
-    let mut g = field_with("soviet_points = { air = 2 }", "G prepared", units).play(attack).play("air 2; ready");
+    let mut g = field_with("soviet_points = { air = 2 }", "G prepared", units).play(attack).play("air 2");
     assert_eq!((odds(&mut g).plus, odds(&mut g).minus), (2, 2));
     assert_eq!((ratio(&mut g), column(&mut g)), ("3:1", "3:1"));
 }
@@ -181,7 +177,7 @@ fn tb_10_1_1j_above_six_to_one() {
         "G prepared",
         "G-51 2221; S-3b.199G 2321",
     );
-    let mut g = g.play("attack 2321 G-51; air 3; ready");
+    let mut g = g.play("attack 2321 G-51; air 3");
     assert_eq!((ratio(&mut g), column(&mut g)), ("6:1", "3:1"));
 }
 
@@ -234,8 +230,7 @@ fn tb_10_2b_three_defenders_in_a_hex() {
     let g = g
         .refuse("defend S-199G.67G S-155G.52G S-151G.52G S-153G.52G S-1243.375", "TB 10.2b")
         .refuse("defend S-155G.52G S-151G.52G", "TB 10.2b");
-    let mut g =
-        g.play("defend S-199G.67G S-196G.67G S-155G.52G S-151G.52G S-1243.375 S-1245.375");
+    let mut g = g.play("defend S-199G.67G S-196G.67G S-155G.52G S-151G.52G S-1243.375 S-1245.375");
     assert_eq!(odds(&mut g).defence, 6 + 6 + 6 + 6 + 5 + 5);
 }
 
@@ -288,7 +283,7 @@ fn tb_10_8a_not_from_several_hexes_into_several() {
     let units = "G-Gren.GD 2220; G-Fus.GD 2420; S-1243.375 2320; S-1241.375 2321";
     field("G prepared", units)
         .refuse("attack 2320 2321 G-Gren.GD G-Fus.GD", "TB 10.8a")
-        .play("attack 2320 G-Gren.GD G-Fus.GD");
+        .play("attack 2320 2321 G-Gren.GD");
 }
 
 #[test]
@@ -359,7 +354,7 @@ pub fn tracks(g: &mut Given) -> Vec<(String, Vec<(String, String)>)> {
 #[test]
 fn tb_10_12a_combat_tracks() {
     let g = field_with(
-        "german_points = { ao = { \"105(2)\" = 1, \"R\" = 1 } }; soviet_points = { air = 1 }; \
+        "german_points = { ao = { \"105(2)\" = 2, \"R\" = 1 } }; soviet_points = { air = 2 }; \
          works = { 2321 = \"1\" }",
         "G prepared",
         "G-I.GD 2221; G-II.GD 2221; G-Gren.GD 2221; G-Fus.GD 2221; S-1243.375 2321",

@@ -106,7 +106,8 @@ fn tb_10_3i_retreat_with_stubborn_fighting() {
 #[test]
 fn tb_10_3j_the_star_costs_the_attacker_one_more() {
     // 2:1 less the shift of the works; 4 less their modifier.
-    let mut g = field_with("works = { 2321 = \"1\" }", "G prepared", TWO).play("attack 2321 G-Gren.GD G-Fus.GD");
+    let mut g =
+        field_with("works = { 2321 = \"1\" }", "G prepared", TWO).play("attack 2321 G-Gren.GD G-Fus.GD");
     assert_eq!((column(&mut g), odds(&mut g).die), ("1:1", -1));
     let mut g = g.play("4; loss G-Gren.GD; loss G-Fus.GD");
     assert_eq!(lost(&mut g, &["G-Gren.GD", "G-Fus.GD"]), 2);
@@ -148,11 +149,11 @@ fn tb_10_4a_attackers_never_retreat() {
 
 #[test]
 fn tb_10_9a_the_owner_chooses_his_losses() {
-    // 28:14 is 2:1, with tanks 5:1; a 4 is O(1).
+    // 28:14 is 2:1, with tanks on both sides 3:1; a 5 is O(1).
     let units = "G-51 2221; G-52 2221; G-I.GD 2221; S-1243.375 2321; S-1241.375 2321; S-22.TB.6TC 2321";
     let g = field("G prepared", units)
         .play("attack 2321 G-I.GD G-51 G-52; defend S-1243.375 S-1241.375 S-22.TB.6TC");
-    let mut g = g.play("4");
+    let mut g = g.play("5");
     assert_eq!((g.doing(), g.asked()), (Doing::Losses, "soviet"));
     assert_eq!(g.offers("loss"), ["S-1243.375", "S-1241.375", "S-22.TB.6TC"]);
     let mut g = g.play("loss S-1241.375").is("S-1241.375", flag::REVERSE);
@@ -161,7 +162,7 @@ fn tb_10_9a_the_owner_chooses_his_losses() {
 
 #[test]
 fn tb_10_10a_the_opponent_picks_among_the_participants() {
-    // 15:9 is 1:1; the defender's tanks make it 1:3, the attacker's 3:1 again... a 6 is O[1].
+    // 11:9 is 1:1, and the tank shifts cancel out; a 6 is O[1].
     let units = "G-II.GD 2221; G-Gren.GD 2221; S-1243.375 2321; S-1241.375 2321; S-22.TB.6TC 2321";
     let g = field("G prepared", units).play("attack 2321 G-II.GD G-Gren.GD; defend S-1243.375 S-22.TB.6TC");
     let mut g = g.play("6");

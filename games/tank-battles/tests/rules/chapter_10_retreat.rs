@@ -23,17 +23,17 @@ fn tb_10_5b_not_onto_enemies() {
     // Attacked from the east: three ways to the west, one of them held by the enemy.
     let units = "G-Gren.GD 2421; G-Fus.GD 2421; S-1243.375 2321";
     let mut g = field("G prepared", units).play(O1);
-    assert_eq!(g.offers("retreat"), ["2320", "2220", "2221"]);
+    assert_eq!(g.offers("retreat"), ["2220", "2221", "2320"]);
     let mut g = field("G prepared", &format!("{units}; G-110.11Pz 2219")).play(O1);
     assert_eq!(g.place("S-1243.375"), "2221", "2220 and 2320 are in its zone");
     let g = field("G prepared", &format!("{units}; G-110.11Pz 2221")).play(O1);
     let mut g = g.at("S-1243.375", "2320");
     assert_eq!(g.doing(), Doing::Pursuit);
-    // The only free hex is held: it is not chosen, zones are borne instead.
+    // Rather through a zone than onto the enemy.
     let g = field("G prepared", &format!("{units}; G-110.11Pz 2220; G-111.11Pz 2320")).play(O1);
-    let mut g = g.refuse("retreat 2220", "TB 10.5b");
-    let offers = g.offers("retreat");
-    assert!(offers.iter().all(|h| ["2420", "2221", "2322"].contains(&h.as_str())), "{offers:?}");
+    g.at("S-1243.375", "2420").is("S-1243.375", flag::REVERSE);
+    // Nor towards the attackers.
+    field("G prepared", WEST).play(O1).refuse("retreat 2221", "TB 10.5b").play("retreat 2420");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn tb_10_5_2a_a_stack_retreats_as_one() {
 
 #[test]
 fn tb_10_5_3a_no_way_out() {
-    // Six Germans around two regiments: 15:10 is 1:1, and 5 with air... two units attack from each side.
+    // Six Germans around two regiments.
     let units = "G-Gren.GD 2220; G-Fus.GD 2221; G-110.11Pz 2320; G-111.11Pz 2322; G-3.3Pz 2420; \
         G-394.3Pz 2421; S-1243.375 2321; S-1241.375 2321";
     // 22:10 is 2:1; a 5 is O(1).
@@ -119,7 +119,8 @@ fn tb_10_5_3a_no_way_out() {
 fn tb_10_5_4a_pursuit_ignores_zones() {
     // 2321 lies in the zone of 2322.
     let units = "G-Gren.GD 2220; G-Fus.GD 2220; S-1243.375 2321; S-1241.375 2322";
-    let g = field("G prepared", units).play(O1).play("retreat 2420; pursue G-Gren.GD 2321; pursue G-Fus.GD 2321");
+    let g =
+        field("G prepared", units).play(O1).play("retreat 2420; pursue G-Gren.GD 2321; pursue G-Fus.GD 2321");
     g.at("G-Gren.GD", "2321").at("G-Fus.GD", "2321");
     // Only along the way of the enemy, and not into the hex where he stands.
     let g = field("G prepared", HEAVY).play(O2).play("retreat 2421; retreat 2522");

@@ -62,7 +62,8 @@ fn tb_12_1a_twelve_hexes_from_the_hq() {
 #[test]
 fn tb_12_1b_enemies_and_their_zones_cut_the_line() {
     // Three Soviet regiments close the ring around 2321 with their zones.
-    let ring = "G-XLVIII.Knobelsdorff 2315; G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
+    let ring =
+        "G-XLVIII.Knobelsdorff 2315; G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     field("G supply", ring).is("G-Gren.GD", flag::NO_COMMAND);
     // A friendly unit in one of the hexes opens it.
     let open = format!("{ring}; G-Fus.GD 2320");
@@ -132,7 +133,7 @@ fn tb_12_3c_it_may_leave_a_zone_not_enter_one() {
     let g = field("S movement", "S-27.ATbde 2321 no-command; G-Gren.GD 2319").play("try S-27.ATbde; 6");
     g.refuse("move S-27.ATbde 2320", "TB 12.3c").play("move S-27.ATbde 2322");
     let g = field("S movement", "S-27.ATbde 2320 no-command; G-Gren.GD 2319").play("try S-27.ATbde; 6");
-    g.refuse("move S-27.ATbde 2420 2421", "TB 12.3c").play("move S-27.ATbde 2321").at("S-27.ATbde", "2321");
+    g.refuse("move S-27.ATbde 2419", "TB 12.3c").play("move S-27.ATbde 2321").at("S-27.ATbde", "2321");
 }
 
 #[test]
@@ -185,7 +186,7 @@ fn tb_12_5b_instead_of_movement() {
     // The unit does not attack in this activation.
     let g = field("G movement", &format!("{LOST}; S-1243.375 2312"));
     let g = g.play("rebuild G-XLVIII.Knobelsdorff 2310 G-I.GD G-II.GD");
-    g.refuse("march 2312 G-II.GD", "TB 10.1a");
+    g.refuse("march 2312 G-II.GD", "TB 12.5b");
 }
 
 #[test]
@@ -205,7 +206,8 @@ fn tb_12_5d_the_ratio_is_the_scenarios() {
     g.at("G-I.GD", "2309").at("G-51", "out").at("G-II.GD", "field");
     // Soviets 1:2 in Kursk.
     let units = "S-6TC.Getman 2309; S-22.TB.6TC field; S-112.TB.6TC field; S-200.TB.6TC field";
-    let g = field("S movement", units).refuse("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC", "TB 12.5a");
+    let g =
+        field("S movement", units).refuse("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC", "TB 12.5a");
     let mut g = g.play("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC S-200.TB.6TC");
     let places = ["S-22.TB.6TC", "S-112.TB.6TC", "S-200.TB.6TC"].map(|u| g.place(u));
     assert_eq!(places.iter().filter(|p| *p == "out").count(), 2, "{places:?}");
@@ -244,7 +246,9 @@ fn tb_12_5f_near_its_hq_and_away_from_enemies() {
         .refuse(&format!("{hq} 2307 {bundle}"), "TB 12.5f")
         .play(&format!("{hq} 2309 {bundle}"))
         .at("G-II.GD", "2309");
-    field("G movement", &format!("{LOST}; S-1243.375 2311")).play(&format!("{hq} 2308 {bundle}")).at("G-II.GD", "2308");
+    field("G movement", &format!("{LOST}; S-1243.375 2311"))
+        .play(&format!("{hq} 2308 {bundle}"))
+        .at("G-II.GD", "2308");
     // Its own HQ: not that of another corps.
     let other = LOST.replace("XLVIII.Knobelsdorff", "II.SS.Hausser");
     field("G movement", &other).refuse("rebuild G-II.SS.Hausser 2309 G-I.GD G-II.GD", "TB 12.5c");

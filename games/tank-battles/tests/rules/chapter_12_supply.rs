@@ -32,7 +32,8 @@ fn tb_13_1a_sources_are_the_scenarios() {
     let g = field("S supply", "S-6TC.Getman 2620; S-22.TB.6TC 2620");
     g.is_not("S-6TC.Getman", flag::EMERGENCY).is_not("S-22.TB.6TC", flag::EMERGENCY);
     // Orel gives supply to the Germans as long as they hold it: all other sources are shut off.
-    let shut = "S-34.NKVD 0108; S-Tula.School 0210; S-10.AbB 0410; S-201.AbB 0510; G-12.4Pz 0408; G-XXIV.Geyr 0407";
+    let shut =
+        "S-34.NKVD 0108; S-Tula.School 0210; S-10.AbB 0410; S-201.AbB 0510; G-12.4Pz 0408; G-XXIV.Geyr 0407";
     let g = given("mtsensk-1941", "turn = 2", "G supply").units(shut);
     g.is_not("G-XXIV.Geyr", flag::EMERGENCY).is_not("G-12.4Pz", flag::EMERGENCY);
     let g = given("mtsensk-1941", "turn = 2; soviet = [\"0309\"]", "G supply").units(shut);
@@ -55,8 +56,8 @@ fn tb_13_1b_twelve_motorised_points_from_the_hq() {
 #[test]
 fn tb_13_1c_what_cuts_a_line() {
     // Lorries cannot go into the swamp of 1201.
-    let g = given("mtsensk-1941", "turn = 2", "G supply")
-        .units("G-XXIV.Geyr 1102; G-12.4Pz 1202; G-33.4Pz 1201");
+    let g =
+        given("mtsensk-1941", "turn = 2", "G supply").units("G-XXIV.Geyr 1102; G-12.4Pz 1202; G-33.4Pz 1201");
     g.is_not("G-12.4Pz", flag::EMERGENCY).is("G-33.4Pz", flag::EMERGENCY);
     // Zones of control: three regiments around 2321.
     let ring = "G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422";
@@ -92,7 +93,8 @@ fn tb_13_2a_an_hq_needs_a_line_that_leads_to_a_source() {
     let g = g.is_not("G-III.Mackensen", flag::EMERGENCY).is_not("G-103.14Pz", flag::EMERGENCY);
     g.is("G-522.297", flag::EMERGENCY);
     // Cut off from all lines it is out of supply, and so are its units.
-    let ring = "G-XLVIII.Knobelsdorff 2321; G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
+    let ring =
+        "G-XLVIII.Knobelsdorff 2321; G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     field("G supply", ring).is("G-XLVIII.Knobelsdorff", flag::EMERGENCY).is("G-Gren.GD", flag::EMERGENCY);
 }
 
@@ -108,7 +110,9 @@ fn tb_13_3_1a_emergency_supply_has_no_effect() {
     let units = "G-I.GD 2221 emergency; S-1243.375 2321 emergency";
     let mut g = field("G prepared", units).play("attack 2321 G-I.GD");
     assert_eq!((odds(&mut g).attack, odds(&mut g).defence), (8 * 12, 5));
-    field("G movement", "G-I.GD 2321 emergency").play("move G-I.GD 2315").refuse("move G-I.GD 2311", "TB 7.2a");
+    let mut g = field("G movement", "G-I.GD 2321 emergency");
+    let u = crate::unit_index(g.game(), "G-I.GD");
+    assert_eq!(g.position().left[usize::from(u)], 8 * 12, "all its movement");
 }
 
 #[test]
@@ -126,9 +130,11 @@ fn tb_13_3_2a_then_without_supply() {
 #[test]
 fn tb_13_3_2b_halves_rounding_up() {
     // 5-4-8 becomes 3-2-4.
-    let mut g = field("S prepared", "S-22.TB.6TC 2321 no-supply; G-Gren.GD 2221").play("attack 2221 S-22.TB.6TC");
+    let mut g =
+        field("S prepared", "S-22.TB.6TC 2321 no-supply; G-Gren.GD 2221").play("attack 2221 S-22.TB.6TC");
     assert_eq!(odds(&mut g).attack, 3 * 12);
-    let mut g = field("G prepared", "S-22.TB.6TC 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
+    let mut g =
+        field("G prepared", "S-22.TB.6TC 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
     assert_eq!(odds(&mut g).defence, 2);
     let g = field("S movement", "S-22.TB.6TC 2321 no-supply");
     g.refuse("move S-22.TB.6TC 2421 2521 2520 2519 2518", "TB 7.4a")
@@ -136,9 +142,11 @@ fn tb_13_3_2b_halves_rounding_up() {
         .play("move S-22.TB.6TC 2319; move S-22.TB.6TC 2321")
         .refuse("move S-22.TB.6TC 2320", "TB 7.2a");
     // 3-5-4 on foot becomes 2-3-4.
-    let mut g = field("S prepared", "S-1243.375 2321 no-supply; G-Gren.GD 2221").play("attack 2221 S-1243.375");
+    let mut g =
+        field("S prepared", "S-1243.375 2321 no-supply; G-Gren.GD 2221").play("attack 2221 S-1243.375");
     assert_eq!(odds(&mut g).attack, 2 * 12);
-    let mut g = field("G prepared", "S-1243.375 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
+    let mut g =
+        field("G prepared", "S-1243.375 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
     assert_eq!(odds(&mut g).defence, 3);
     field("S movement", "S-1243.375 2322 no-supply").play("move S-1243.375 2320; move S-1243.375 2322");
     // A 1 stays 1.

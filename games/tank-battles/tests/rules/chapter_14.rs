@@ -20,7 +20,7 @@ fn drawing(turn: u8, end: u8, units: &str, german: &str, soviet: &str) -> Given 
 }
 
 /// A quiet pair far apart.
-const QUIET: &str = "G-Gren.GD 0516; S-1243.375 2321";
+const QUIET: &str = "G-XLVIII.Knobelsdorff 0516; G-Gren.GD 0516; S-23GRC 2320; S-1243.375 2321";
 /// German corps markers by id: III, IISS, XLVIII.
 const XLVIII: &str = "corps-3";
 
@@ -42,7 +42,7 @@ fn tb_14_1a_markers_go_into_the_cup_and_are_drawn_blind() {
     assert_eq!((g.asked(), g.doing()), ("chance", Doing::Drawing));
     let g = g.play("draw 2; draw atamb-s-1; keep; draw 0; draw ts-g-2; keep");
     let mut g = g.play("draw 1");
-    assert_eq!(g.position().end, 2);
+    assert_eq!(g.position().hand_count, [1, 1], "End leaves the other in the cup");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn tb_14_1c_a_corps_repeats_its_phases() {
     assert_eq!((three.as_str(), six.as_str()), ("corps-16", "corps-19"));
     let g = g.play("done; draw 0; draw corps-16; activate");
     // II
-    let mut g = g.refuse("attack 2220 S-22.TB.6TC", "TB 10.1a");
+    let mut g = g.refuse("attack 2220 S-22.TB.6TC", "TB 14.1c");
     assert_eq!((g.position().phase, g.position().corps > 0), (2, true));
     // 6:5 less nothing: 1:1, with tanks 3:1; a 4 is O1.
     let mut g = g.play("attack 2220 S-1G.TB.3MC; 4");
@@ -154,11 +154,11 @@ fn tb_14_2a_after_end_held_markers_wait() {
     now(1).play("play radio-g-1 G-XLVIII.Knobelsdorff");
     now(2).refuse("play radio-g-1 G-XLVIII.Knobelsdorff", "TB 14.2a");
     // A re-roll in a corps activation after End is not asked for either.
-    let units = "G-I.GD 2221; S-1243.375 2321";
+    let units = "G-XLVIII.Knobelsdorff 2121; G-I.GD 2221; S-1243.375 2321";
     let fight = |end: u8| drawing(5, end, units, XLVIII, "").hand("G", "ts-g-1");
     let mut g = fight(2).play("done; draw 0; draw corps-3; activate; attack 2321 G-I.GD; 1");
     assert_ne!(g.doing(), Doing::Battle);
-    let mut g = fight(1).play("done; draw 0; draw corps-3; activate; attack 2321 G-I.GD; 1");
+    let mut g = fight(1).play("done; draw 0; draw corps-3; activate; pass; attack 2321 G-I.GD; ready; 1");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     // From the next turn on they may be played again.
     let g = drawing(5, 2, QUIET, "", "").hand("G", "radio-g-1");
@@ -173,7 +173,10 @@ fn tb_14_2b_the_rest_of_the_cup_stays_hidden() {
     let known = g.game().known(Viewer::Seat(soviet));
     let all = g.position().cup;
     let own: u64 = known.cup;
-    assert_eq!(ids(&mut g, own), ["atamb-s-1", "corps-16"].map(str::to_owned).into_iter().rev().collect::<Vec<_>>());
+    assert_eq!(
+        ids(&mut g, own),
+        ["atamb-s-1", "corps-16"].map(str::to_owned).into_iter().rev().collect::<Vec<_>>()
+    );
     assert_eq!(all.count_ones(), 4);
     let nobody = g.game().known(Viewer::Spectator).cup;
     assert_eq!(nobody, 0);
@@ -193,7 +196,7 @@ fn tb_14_3a_played_markers_return_in_the_laying_phase() {
     assert_eq!(g.position().air[0], 2);
     // A re-roll played in turn 4 is laid again in turn 5; one that is held is not.
     let g = field_with("end = 1", "G prepared", "G-I.GD 2221; S-1243.375 2321").hand("G", "ts-g-1 ts-g-2");
-    let mut g = g.play("attack 2321 G-I.GD; 1; reroll; 3");
+    let mut g = g.play("attack 2321 G-I.GD; ready; 1; reroll; 3");
     let cup = g.position().cup;
     assert!(ids(&mut g, cup).is_empty());
     let mut g = to_movement(g, 6, "G");
@@ -216,7 +219,8 @@ fn tb_14_3_1a_lasting_markers_return_when_they_end() {
     assert!(ids(&mut g, cup).contains(&"mobeng-s-1".to_owned()), "in the pool again");
     // What they do while they lie.
     let head = "obstacles = [\"2321 6 mobeng-s-1\"]; lasting = [\"mobeng-s-1\"]";
-    let mut g = field_with(head, "G prepared", "G-Gren.GD 2221; S-1243.375 2321").play("attack 2321 G-Gren.GD");
+    let mut g =
+        field_with(head, "G prepared", "G-Gren.GD 2221; S-1243.375 2321").play("attack 2321 G-Gren.GD");
     assert_eq!(odds(&mut g).minus, 1);
     let g = field_with(head, "G movement", "G-331.167 2221; G-339.167 2219");
     // 3 of 4 points into 2321, which removes them.
@@ -227,8 +231,9 @@ fn tb_14_3_1a_lasting_markers_return_when_they_end() {
 
 #[test]
 fn tb_14_3_2a_unit_markers_go_round() {
-    let g = drawing(5, 1, "G-Gren.GD 2221; G-Fus.GD 2221; S-1243.375 2321", "", "penal-s-1");
-    let mut g = g.play("draw 0; draw penal-s-1; play S-1243.375");
+    let g =
+        drawing(5, 1, "G-4.PzA.Hoth 2121; G-Gren.GD 2221; G-Fus.GD 2221; S-1243.375 2321", "", "penal-s-1");
+    let mut g = g.play("done; draw 0; draw penal-s-1; play S-1243.375");
     let penal = {
         let game = g.game();
         let p = game.position();
@@ -239,12 +244,12 @@ fn tb_14_3_2a_unit_markers_go_round() {
     };
     let lasting = g.position().lasting;
     assert_eq!(ids(&mut g, lasting), ["penal-s-1"]);
-    let mut g = onward(g, |g| g.position().turn == 6 && g.doing() == Doing::CombatPhase && g.position().active == 0);
+    let mut g =
+        onward(g, |g| g.position().turn == 6 && g.doing() == Doing::CombatPhase && g.position().active == 0);
     let cup = g.position().cup;
     assert!(!ids(&mut g, cup).contains(&"penal-s-1".to_owned()), "it stands on the map");
     // It fights: 10:7 is 1:1, and a 4 is UB.
-    let g = g.play(&format!("attack 2321 G-Gren.GD G-Fus.GD; defend S-1243.375 {penal}"));
-    let mut g = g;
+    let mut g = g.play(&format!("attack 2321 G-Gren.GD G-Fus.GD; ready; defend S-1243.375 {penal}; ready"));
     assert_eq!(odds(&mut g).defence, 7);
     let mut g = g.play(&format!("4; loss G-Gren.GD; loss {penal}"));
     assert_eq!(g.position().lasting, 0);
@@ -253,7 +258,7 @@ fn tb_14_3_2a_unit_markers_go_round() {
     assert!(ids(&mut g, cup).contains(&"penal-s-1".to_owned()), "laid again");
 }
 
-/// A fight of XLVIII Panzer Corps with a re-roll in hand, 5:2... the die decides.
+/// A fight of XLVIII Panzer Corps with re-rolls in hand.
 fn superior() -> Given {
     field("G prepared", "G-I.GD 2221; S-1243.375 2321").hand("G", "ts-g-1 ts-g-2")
 }
@@ -261,14 +266,14 @@ fn superior() -> Given {
 #[test]
 fn tb_14_4a_roll_again_after_seeing_the_die() {
     // 8:5 with tanks is 3:1: a 1 is A(1), a 5 is O(1).
-    let mut g = superior().play("attack 2321 G-I.GD; 1");
+    let mut g = superior().play("attack 2321 G-I.GD; ready; 1");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     let mut g = g.play("reroll");
     assert_eq!(g.asked(), "chance");
     let g = g.play("5").is("S-1243.375", flag::REVERSE).is_not("G-I.GD", flag::REVERSE);
     drop(g);
     // Or be content.
-    superior().play("attack 2321 G-I.GD; 5; pass").is("S-1243.375", flag::REVERSE);
+    superior().play("attack 2321 G-I.GD; ready; 5; pass").is("S-1243.375", flag::REVERSE);
     // In defence too: a Soviet attack on a German battalion.
     let g = field("S prepared", "G-I.GD 2221; S-1G.TB.3MC 2321").hand("G", "ts-g-1");
     let mut g = g.play("attack 2221 S-1G.TB.3MC; 6");
@@ -281,7 +286,7 @@ fn tb_14_4a_roll_again_after_seeing_the_die() {
 #[test]
 fn tb_14_4b_the_second_roll_stands() {
     // A 4 is O1, the 1 after it A(1).
-    let g = superior().play("attack 2321 G-I.GD; 4; reroll; 1");
+    let g = superior().play("attack 2321 G-I.GD; ready; 4; reroll; 1");
     g.is("G-I.GD", flag::REVERSE).at("S-1243.375", "2321");
 }
 
@@ -291,10 +296,10 @@ fn tb_14_4c_one_in_a_combat() {
     let units = "G-I.GD 2221; S-20G.TB.5GTC 2321";
     let ready = || field("G prepared", units).hand("G", "ts-g-1 ts-g-2").hand("S", "ts-s-1");
     // 8:5 with two shifts each is 1:1.
-    let mut g = ready().play("attack 2321 G-I.GD; 1; reroll; 6");
+    let mut g = ready().play("attack 2321 G-I.GD; ready; ready; 1; reroll; 6");
     assert_ne!(g.doing(), Doing::Battle, "neither the attacker's second nor the defender's");
     assert_eq!(g.position().hand_count, [1, 1]);
-    let mut g = ready().play("attack 2321 G-I.GD; 6; pass");
+    let mut g = ready().play("attack 2321 G-I.GD; ready; ready; 6; pass");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "soviet"));
     let mut g = g.play("reroll; 2");
     assert_ne!(g.doing(), Doing::Battle);
@@ -305,7 +310,7 @@ fn tb_14_4c_one_in_a_combat() {
 fn tb_14_4d_the_scenario_names_the_troops() {
     // LII Corps is not among them.
     let g = field("G prepared", "G-179.57 2221; S-1243.375 2321").hand("G", "ts-g-1");
-    let mut g = g.play("attack 2321 G-179.57; 3");
+    let mut g = g.play("attack 2321 G-179.57; ready; 3");
     assert_ne!(g.doing(), Doing::Battle);
     g = g.refuse("reroll", "TB 14.4a");
     drop(g);

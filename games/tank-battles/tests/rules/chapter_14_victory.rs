@@ -17,7 +17,8 @@ fn tb_15a_what_a_scenario_gives() {
         let game = g.game();
         let (r, p) = (game.rules().clone(), *game.position());
         for side in Side::BOTH {
-            let on_map = (0..r.counters.len()).filter(|u| r.counters[*u].side == side && p.at[*u] < 640).count();
+            let on_map =
+                (0..r.counters.len()).filter(|u| r.counters[*u].side == side && p.at[*u] < 640).count();
             assert!(on_map > 5, "{id}: {side:?} has a set-up");
             assert!(r.markers.iter().any(|m| m.side == side), "{id}: {side:?} has markers");
             assert!(!r.map.sources[side.at()].is_empty(), "{id}: {side:?} has sources of supply");
@@ -36,14 +37,18 @@ fn tb_15a_what_a_scenario_gives() {
 #[test]
 fn tb_15b_points_for_places_and_losses() {
     // Ivanovskoye, 0606, is worth 2.
-    let mut g = given("mtsensk-1941", "turn = 2", "G movement").units("G-I.35.4Pz 0507; S-1GRC.Lelyushenko 1102");
+    let mut g =
+        given("mtsensk-1941", "turn = 2", "G movement").units("G-I.35.4Pz 0507; S-1GRC.Lelyushenko 1102");
     let [german, soviet] = points(&mut g);
     let mut g = g.play("move G-I.35.4Pz 0606");
     assert_eq!(points(&mut g), [german + 2, soviet - 2]);
     // A lost unit with a tank shift costs 2, another 1, an HQ 3.
     let start = points(&mut given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0408"));
     let lost = |units: &str, head: &str| {
-        points(&mut given("mtsensk-1941", &format!("turn = 2{head}"), "G movement").units(&format!("G-12.4Pz 0408; {units}")))
+        points(
+            &mut given("mtsensk-1941", &format!("turn = 2{head}"), "G movement")
+                .units(&format!("G-12.4Pz 0408; {units}")),
+        )
     };
     assert_eq!(lost("S-4.TB field", ""), [start[0] + 2, start[1]]);
     assert_eq!(lost("S-10.AbB out", ""), [start[0] + 1, start[1]]);
@@ -57,8 +62,10 @@ fn tb_15b_points_for_places_and_losses() {
 fn tb_15c_the_ratio_decides() {
     // The last turn passes: 22 points of places against 9, and German units lost.
     let end = |lost: &str| {
-        let head = "turn = 4; german = [\"0606\", \"0804\", \"1003\", \"1101\", \"1102\"]; soviet = [\"0309\"]";
-        let mut g = given("mtsensk-1941", head, "S unprepared").units(&format!("G-12.4Pz 0408; S-4.TB 0905; {lost}"));
+        let head =
+            "turn = 4; german = [\"0606\", \"0804\", \"1003\", \"1101\", \"1102\"]; soviet = [\"0309\"]";
+        let mut g =
+            given("mtsensk-1941", head, "S unprepared").units(&format!("G-12.4Pz 0408; S-4.TB 0905; {lost}"));
         let sums = points(&mut g);
         match g.game().awaiting() {
             Awaiting::Over(outcome) => (sums, outcome.level, outcome.winner.map(|w| w.0)),

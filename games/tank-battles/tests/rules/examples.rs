@@ -39,7 +39,7 @@ fn example(attack: &str) -> Given {
     let units = "G-110.11Pz 2220; G-I.GD 2221; G-II.6.3Pz 2320; S-1243.375 2321 weak; S-694.ATrgt 2321";
     field_with("soviet_points = { air = 1 }", "G prepared", units)
         .play(attack)
-        .play("defend S-1243.375 S-694.ATrgt; air 1; ready")
+        .play("defend S-1243.375 S-694.ATrgt; air 1")
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn tb_e5_the_combat_example() {
     assert!(g.log().iter().any(|l| l.contains("O(1)")), "{:?}", g.log());
     assert_eq!((g.doing(), g.asked()), (Doing::Losses, "soviet"));
     assert_eq!(g.offers("loss"), ["S-1243.375", "S-694.ATrgt"]);
-    let g = g.play("loss S-1243.375").at("S-1243.375", "field");
-    g.play("retreat 2421").at("S-694.ATrgt", "2421");
+    // 2421 is the only way home out of enemy zones.
+    g.play("loss S-1243.375").at("S-1243.375", "field").at("S-694.ATrgt", "2421");
     example(whole).play("5; loss S-694.ATrgt").at("S-694.ATrgt", "field").is("S-1243.375", flag::REVERSE);
     // Other dice of the column.
     for (die, code) in [("1", "A(1)"), ("2", "O-UB"), ("3", "O-UB*"), ("4", "O1"), ("6", "O[1]")] {
@@ -90,7 +90,7 @@ fn tb_e6_retreat_priorities() {
 #[test]
 fn tb_e7_combat_tracks() {
     let g = field_with(
-        "german_points = { ao = { \"105(2)\" = 1, \"R\" = 1 } }",
+        "german_points = { ao = { \"105(2)\" = 2, \"R\" = 1 } }",
         "G prepared",
         "G-I.GD 2221; G-II.GD 2221; G-Gren.GD 2221; G-Fus.GD 2221; S-1243.375 2321",
     );
