@@ -14,7 +14,7 @@ use engine::{Illegal, Kind, Known, Refused, Token, msg};
 /// How far a rule let something come: the farther, the better the reason.
 fn weight(clause: &str) -> u8 {
     match clause {
-        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 12.5f" => 0,
+        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 11.8c" | "TB 12.5f" => 0,
         "TB 14.1c" | "TB 15a" | "TB X2c" => 1,
         _ => 2,
     }
@@ -267,6 +267,7 @@ impl TankBattles {
             verb::PURSUE if unit && !p.battle.group.has(n) => Some("TB 10.5.4c"),
             verb::PURSUE => Some("TB 10.5.4a"),
             verb::REBUILD => Some(self.refuse_rebuilding(look, draft, token)),
+            verb::EXIT if unit => self.may_exit(p, n).err(),
             verb::BLOW => Some("TB 7.8a"),
             verb::BRIDGE => Some("TB 11.10a"),
             verb::COLUMN | verb::DEPLOY if unit => self.may_change(p, n).err(),

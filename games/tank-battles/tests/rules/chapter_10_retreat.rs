@@ -1,6 +1,7 @@
 //! Chapter 10.5: retreat and pursuit.
 
 use crate::chapter_10::{field, lost};
+use crate::given;
 use tank_battles::{Doing, flag};
 
 /// Two regiments attack one from the west, 2:1: a 4 is O1.
@@ -146,4 +147,42 @@ fn tb_10_5_4c_only_attackers_pursue() {
     let g = g.refuse("pursue G-I.GD 2321", "TB 10.5.4c").play("pursue G-Gren.GD 2321");
     // Nor anybody twice.
     g.refuse("pursue G-Gren.GD 2321", "TB 10.5.4c");
+}
+
+#[test]
+fn tb_10_5f_a_way_that_leads_on_is_chosen() {
+    // From 2420 no second hex could be made: 2419, 2520 and 2521 are German.
+    let units = format!("{HEAVY}; G-Gren.GD 2419; G-110.11Pz 2520; G-111.11Pz 2521");
+    let g = field("G prepared", &units).play(O2).play("loss S-1243.375");
+    g.at("S-1241.375", "2422");
+}
+
+#[test]
+fn tb_10_5_1a_friends_do_not_lift_a_zone_in_retreat() {
+    let units = format!("{WEST}; G-I.GD 2220; G-110.11Pz 2521; S-1241.375 2421");
+    let g = field("G prepared", &units).play(O1).play("retreat 2421").at("S-1243.375", "2421");
+    g.is("S-1243.375", flag::REVERSE).is_not("S-1241.375", flag::REVERSE);
+}
+
+#[test]
+fn tb_10_5_3a_some_stay_behind_where_the_ground_is_closed() {
+    // The only way out of 0502 is the dense forest of 0501, closed to tanks.
+    let units = "G-I.35.4Pz 0601; G-II.35.4Pz 0602; G-12.4Pz 0503; G-33.4Pz 0402; G-34.Kr.4Pz 0401; \
+        S-4.TB 0502; S-10.AbB 0502";
+    let g = given("mtsensk-1941", "turn = 2; german_points = { air = 2 }", "G prepared").units(units);
+    // 20:9 is 2:1; tanks and aircraft cancel out; a 4 is O1.
+    let mut g = g.play(
+        "attack 0502 G-I.35.4Pz G-II.35.4Pz G-12.4Pz G-33.4Pz G-34.Kr.4Pz; air 2; defend S-4.TB S-10.AbB; 4",
+    );
+    assert_eq!(g.doing(), Doing::CombatPhase, "nobody pursues into a hex that is held");
+    let g = g.at("S-4.TB", "0502").is("S-4.TB", flag::REVERSE);
+    // The infantry has gone through enemy zones.
+    g.at("S-10.AbB", "0501").is("S-10.AbB", flag::REVERSE);
+}
+
+#[test]
+fn tb_10_5_4a_a_destroyed_enemy_leaves_only_his_hex() {
+    let mut g =
+        field("G prepared", "G-51 2221; S-3b.199G 2321").play("attack 2321 G-51; 4").at("S-3b.199G", "field");
+    assert_eq!(g.offers("pursue G-51"), ["2321"]);
 }

@@ -173,6 +173,22 @@ fn tb_12_5a_lost_units_wait_in_the_field() {
 }
 
 #[test]
+fn tb_12_5a_hqs_come_back_by_themselves_temporary_ones_never() {
+    // 4:1 and more: a 5 destroys an HQ alone in its hex.
+    let fight = |hq: &str| {
+        let g = given("dubno-1941", "turn = 5", "G prepared")
+            .units(&format!("G-131.44 2215; G-132.44 2215; {hq} 2315"));
+        g.play("attack 2315 G-131.44 G-132.44; 5; done")
+    };
+    let mut g = fight("S-15MC.Karpezo").at("S-15MC.Karpezo", "field");
+    assert_eq!(g.position().hqs_lost, [0, 1]);
+    let g = to_movement(g, 5, "S").refuse("return S-15MC.Karpezo 2215", "TB 5Bd");
+    g.play("return S-15MC.Karpezo 3010").at("S-15MC.Karpezo", "3010");
+    let g = fight("S-OG.Lukin").at("S-OG.Lukin", "out");
+    to_movement(g, 5, "S").refuse("return S-OG.Lukin 3010", "TB 5Bd");
+}
+
+#[test]
 fn tb_12_5b_instead_of_movement() {
     let g = field("G movement", LOST).play("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD G-II.GD");
     let g = g.at("G-II.GD", "2309").refuse("move G-XLVIII.Knobelsdorff 2310", "TB 12.5b");

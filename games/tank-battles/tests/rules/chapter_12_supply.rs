@@ -1,9 +1,9 @@
 //! Chapter 13: supply.
 
 use crate::chapter_10::{field, odds};
-use crate::chapter_12::to_movement;
+use crate::chapter_12::{onward, to_movement};
 use crate::{Given, given};
-use tank_battles::flag;
+use tank_battles::{Doing, flag};
 
 /// Supply lines of the Dubno map, where the east is far from the German sources.
 fn dubno(units: &str) -> Given {
@@ -50,7 +50,9 @@ fn tb_13_1b_twelve_motorised_points_from_the_hq() {
     g.is("G-131.44", flag::EMERGENCY);
     // An HQ that is not in supply passes nothing on: dense forest all around it.
     let g = dubno("G-III.Mackensen 2001; G-103.14Pz 2001; G-108.14Pz 2321");
-    g.is("G-III.Mackensen", flag::EMERGENCY).is("G-103.14Pz", flag::EMERGENCY);
+    let g = g.is("G-III.Mackensen", flag::EMERGENCY).is("G-103.14Pz", flag::EMERGENCY);
+    // It commands all the same.
+    g.is_not("G-103.14Pz", flag::NO_COMMAND);
 }
 
 #[test]
@@ -122,6 +124,10 @@ fn tb_13_3_2a_then_without_supply() {
     // Emergency in turn 5, without supply in turn 6, and no worse in turn 7.
     let g = to_movement(g, 6, "G").is("G-Gren.GD", flag::NO_SUPPLY).is_not("G-Gren.GD", flag::EMERGENCY);
     to_movement(g, 7, "G").is("G-Gren.GD", flag::NO_SUPPLY);
+    // One step in a turn: a second activation of the corps changes nothing.
+    let g = given("kursk-1943", "turn = 5; end = 1", "G supply").units(ring).cup("G", "corps-3");
+    let g = onward(g, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-3; activate");
+    g.is("G-Gren.GD", flag::EMERGENCY).is_not("G-Gren.GD", flag::NO_SUPPLY);
     // Back in supply the marker goes at once.
     let g = field("G supply", "G-Gren.GD 2321 no-supply; G-Fus.GD 2321 emergency");
     g.is_not("G-Gren.GD", flag::NO_SUPPLY).is_not("G-Fus.GD", flag::EMERGENCY);

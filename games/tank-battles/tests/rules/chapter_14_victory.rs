@@ -5,7 +5,7 @@ use engine::Awaiting;
 use tank_battles::{Side, flag};
 
 /// Victory points of both sides.
-fn points(g: &mut Given) -> [u16; 2] {
+pub fn points(g: &mut Given) -> [u16; 2] {
     let game = g.game();
     Side::BOTH.map(|s| game.rules().points(game.position(), s, &mut ()))
 }

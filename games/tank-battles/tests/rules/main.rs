@@ -39,6 +39,8 @@ mod chapter_11;
 mod chapter_12;
 mod chapter_12_supply;
 mod chapter_14;
+mod chapter_14_markers;
+mod chapter_14_scenarios;
 mod chapter_14_victory;
 mod endings;
 mod examples;
