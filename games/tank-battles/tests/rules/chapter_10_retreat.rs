@@ -186,3 +186,17 @@ fn tb_10_5_4a_a_destroyed_enemy_leaves_only_his_hex() {
         field("G prepared", "G-51 2221; S-3b.199G 2321").play("attack 2321 G-51; 4").at("S-3b.199G", "field");
     assert_eq!(g.offers("pursue G-51"), ["2321"]);
 }
+
+#[test]
+fn tb_10_5_2a_a_stack_that_falls_back_on_another_goes_on_with_it() {
+    // Two hexes attacked from 2220; the only way out of 2320 leads into 2321, which is attacked too.
+    let units = "G-Gren.GD 2220; G-Fus.GD 2220; G-110.11Pz 2219; G-111.11Pz 2319; G-3.3Pz 2419; G-394.3Pz 2420; \
+        S-3b.199G 2320; S-1243.375 2321";
+    // 10:6 is 1:1... a 5 is O-UB.
+    let g = field("G prepared", units)
+        .play("attack 2320 2321 G-Gren.GD G-Fus.GD; 5; loss G-Gren.GD; loss S-1243.375");
+    let mut g = g;
+    let (regiment, battalion) = (g.place("S-1243.375"), g.place("S-3b.199G"));
+    assert!(regiment != "2321" && regiment != "2320", "{regiment}");
+    assert!(battalion != "2321" && battalion != "2320", "{battalion}");
+}

@@ -43,6 +43,15 @@ fn tb_14_1a_markers_go_into_the_cup_and_are_drawn_blind() {
     let g = g.play("draw 2; draw atamb-s-1; keep; draw 0; draw ts-g-2; keep");
     let mut g = g.play("draw 1");
     assert_eq!(g.position().hand_count, [1, 1], "End leaves the other in the cup");
+    // The order is random, and the same dice give it again.
+    let first = |seed: u64| {
+        let mut g = drawing(5, 0, QUIET, "corps-1 corps-2 corps-3", "corps-16 corps-19");
+        g.game().settle(&mut engine::QuickDice::new(seed));
+        usize::from(g.position().top().a)
+    };
+    let drawn: Vec<usize> = (0..20).map(first).collect();
+    assert_eq!(drawn, (0..20).map(first).collect::<Vec<_>>());
+    assert!(drawn.iter().any(|m| *m != drawn[0]), "{drawn:?}");
 }
 
 #[test]
