@@ -192,7 +192,7 @@ fn tb_10_5_2a_a_stack_that_falls_back_on_another_goes_on_with_it() {
     // Two hexes attacked from 2220; the only way out of 2320 leads into 2321, which is attacked too.
     let units = "G-Gren.GD 2220; G-Fus.GD 2220; G-110.11Pz 2219; G-111.11Pz 2319; G-3.3Pz 2419; G-394.3Pz 2420; \
         S-3b.199G 2320; S-1243.375 2321";
-    // 10:6 is 1:1... a 5 is O-UB.
+    // 10:6 is 1:1, and a 5 is O-UB.
     let g = field("G prepared", units)
         .play("attack 2320 2321 G-Gren.GD G-Fus.GD; 5; loss G-Gren.GD; loss S-1243.375");
     let mut g = g;
