@@ -185,6 +185,11 @@ fn tb_10_5_4a_a_destroyed_enemy_leaves_only_his_hex() {
     let mut g =
         field("G prepared", "G-51 2221; S-3b.199G 2321").play("attack 2321 G-51; 4").at("S-3b.199G", "field");
     assert_eq!(g.offers("pursue G-51"), ["2321"]);
+    // One that dies on its way: as far as the result drove it, no farther.
+    let units = format!("{WEST} weak; G-I.GD 2220; G-110.11Pz 2521");
+    // 10:3 is 3:1, and a 4 is O1.
+    let mut g = field("G prepared", &units).play(O1).play("retreat 2420").at("S-1243.375", "field");
+    assert_eq!(g.offers("pursue G-Gren.GD"), ["2321"]);
 }
 
 #[test]
