@@ -107,9 +107,8 @@ fn tb_10_5_3a_no_way_out() {
     let mut g = g.play("loss S-1241.375");
     assert_eq!(lost(&mut g, &["S-1243.375", "S-1241.375"]), 2);
     assert_eq!(g.doing(), Doing::CombatPhase);
-    let g = g.at("S-1243.375", "2321").at("S-1241.375", "2321");
+    g.at("S-1243.375", "2321").at("S-1241.375", "2321");
     // Up to destruction.
-    drop(g);
     let g = field("G prepared", &units.replace("S-1243.375 2321; S-1241.375 2321", "S-1243.375 2321 weak"));
     // 22:3 is 6:1; a 2 is O(1).
     let g = g.play("attack 2321 G-3.3Pz G-394.3Pz G-Gren.GD G-Fus.GD G-110.11Pz G-111.11Pz; 2");
@@ -135,8 +134,7 @@ fn tb_10_5_4b_pursuit_is_free_to_stop() {
     let ready = || field("G prepared", HEAVY).play(O2).play("retreat 2421; retreat 2522");
     let mut g = ready().play("pursue G-51 2321; done");
     assert_eq!(g.doing(), Doing::MovePhase);
-    let g = g.at("G-51", "2321").at("G-52", "2221");
-    drop(g);
+    g.at("G-51", "2321").at("G-52", "2221");
     ready().play("done").at("G-51", "2221").at("G-52", "2221");
     ready().play("pursue G-51 2421; pursue G-52 2321").at("G-51", "2421").at("G-52", "2321");
 }
@@ -198,9 +196,8 @@ fn tb_10_5_2a_a_stack_that_falls_back_on_another_goes_on_with_it() {
     let units = "G-Gren.GD 2220; G-Fus.GD 2220; G-110.11Pz 2219; G-111.11Pz 2319; G-3.3Pz 2419; G-394.3Pz 2420; \
         S-3b.199G 2320; S-1243.375 2321";
     // 10:6 is 1:1, and a 5 is O-UB.
-    let g = field("G prepared", units)
+    let mut g = field("G prepared", units)
         .play("attack 2320 2321 G-Gren.GD G-Fus.GD; 5; loss G-Gren.GD; loss S-1243.375");
-    let mut g = g;
     let (regiment, battalion) = (g.place("S-1243.375"), g.place("S-3b.199G"));
     assert!(regiment != "2321" && regiment != "2320", "{regiment}");
     assert!(battalion != "2321" && battalion != "2320", "{battalion}");

@@ -154,8 +154,7 @@ fn tb_12_4a_temporary_hqs() {
     // It is an HQ like another: it moves.
     g.play("move S-OG.Lukin 2217").at("S-OG.Lukin", "2217");
     // By wish: without it there is no command.
-    let g = ready(5).play("pass").at("S-OG.Lukin", "waiting").is("S-19.TR.10TD", flag::NO_COMMAND);
-    drop(g);
+    ready(5).play("pass").at("S-OG.Lukin", "waiting").is("S-19.TR.10TD", flag::NO_COMMAND);
     // Not before its turn.
     let mut g = ready(4);
     assert_eq!(g.doing(), Doing::MovePhase);
@@ -192,10 +191,9 @@ fn tb_12_5a_hqs_come_back_by_themselves_temporary_ones_never() {
 fn tb_12_5b_instead_of_movement() {
     let g = field("G movement", LOST).play("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD G-II.GD");
     let g = g.at("G-II.GD", "2309").refuse("move G-XLVIII.Knobelsdorff 2310", "TB 12.5b");
-    let mut g = g.refuse("move G-II.GD 2310", "TB 12.5b");
+    let g = g.refuse("move G-II.GD 2310", "TB 12.5b");
     // One for an HQ in a turn.
-    g = g.refuse("rebuild G-XLVIII.Knobelsdorff 2309 G-Gren.GD G-Fus.GD", "TB 12.5b");
-    drop(g);
+    g.refuse("rebuild G-XLVIII.Knobelsdorff 2309 G-Gren.GD G-Fus.GD", "TB 12.5b");
     // An HQ that has moved receives nobody; the others move as they like.
     let g = field("G movement", &format!("{LOST}; G-110.11Pz 2310")).play("move G-XLVIII.Knobelsdorff 2308");
     g.refuse("rebuild G-XLVIII.Knobelsdorff 2308 G-I.GD G-II.GD", "TB 12.5b").play("move G-110.11Pz 2311");

@@ -32,8 +32,7 @@ fn ids(g: &mut Given, set: u64) -> Vec<String> {
 
 #[test]
 fn tb_14_1a_markers_go_into_the_cup_and_are_drawn_blind() {
-    let g = onward(begin("mtsensk-1941", &[]), |g| g.doing() == Doing::MovePhase);
-    let mut g = g;
+    let mut g = onward(begin("mtsensk-1941", &[]), |g| g.doing() == Doing::MovePhase);
     let cup = g.position().cup;
     assert_eq!(ids(&mut g, cup).len(), 8, "four of each side");
     assert_eq!(g.position().end, 1);
@@ -190,16 +189,14 @@ fn tb_14_2b_the_rest_of_the_cup_stays_hidden() {
     let nobody = g.game().known(Viewer::Spectator).cup;
     assert_eq!(nobody, 0);
     // Undrawn events are ignored: when the corps markers are out the turn goes on.
-    let g = g.play("draw 0; draw corps-3; decline; draw 1; draw corps-16; decline");
-    let mut g = g;
+    let mut g = g.play("draw 0; draw corps-3; decline; draw 1; draw corps-16; decline");
     assert_ne!(g.doing(), Doing::Drawing);
     assert_eq!(g.position().hand, 0);
 }
 
 #[test]
 fn tb_14_3a_played_markers_return_in_the_laying_phase() {
-    let g = drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-3", "").play("draw 0; draw stuka-g-1; play");
-    let mut g = g;
+    let mut g = drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-3", "").play("draw 0; draw stuka-g-1; play");
     let cup = g.position().cup;
     assert!(!ids(&mut g, cup).contains(&"stuka-g-1".to_owned()), "not while D goes on");
     assert_eq!(g.position().air[0], 2);
@@ -279,8 +276,7 @@ fn tb_14_4a_roll_again_after_seeing_the_die() {
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     let mut g = g.play("reroll");
     assert_eq!(g.asked(), "chance");
-    let g = g.play("5").is("S-1243.375", flag::REVERSE).is_not("G-I.GD", flag::REVERSE);
-    drop(g);
+    g.play("5").is("S-1243.375", flag::REVERSE).is_not("G-I.GD", flag::REVERSE);
     // Or be content.
     superior().play("attack 2321 G-I.GD; ready; 5; pass").is("S-1243.375", flag::REVERSE);
     // In defence too: a Soviet attack on a German battalion.
@@ -321,8 +317,7 @@ fn tb_14_4d_the_scenario_names_the_troops() {
     let g = field("G prepared", "G-179.57 2221; S-1243.375 2321").hand("G", "ts-g-1");
     let mut g = g.play("attack 2321 G-179.57; ready; 3");
     assert_ne!(g.doing(), Doing::Battle);
-    g = g.refuse("reroll", "TB 14.4a");
-    drop(g);
+    g.refuse("reroll", "TB 14.4a");
     // Soviet rifles are not, guards tanks are.
     let g = field("S prepared", "G-179.57 2221; S-155G.52G 2321").hand("S", "ts-s-1");
     let mut g = g.play("attack 2221 S-155G.52G; 3");

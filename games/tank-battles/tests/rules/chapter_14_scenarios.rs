@@ -43,8 +43,7 @@ fn tb_15a_dubno_confusion_in_the_mechanised_corps() {
     let units = "S-15MC.Karpezo 2216; S-15.TR.8TD 2218; S-8MC.Ryabyshev 2316; S-24.TR.12TD 2217";
     let supply = |turn: u8| given("dubno-1941", &format!("turn = {turn}"), "S supply").units(units);
     // A die for each corps on the map, in the order of the list: 8th, then 15th.
-    let g = supply(2).play("3 2");
-    let mut g = g;
+    let mut g = supply(2).play("3 2");
     let out = ["S-15.TR.8TD", "S-24.TR.12TD"].map(|u| g.has(u, flag::NO_COMMAND));
     assert_eq!(out.iter().filter(|o| **o).count(), 1, "one corps of the two");
     assert!(!g.has("S-15MC.Karpezo", flag::NO_COMMAND));
@@ -104,8 +103,7 @@ fn tb_15a_kursk_the_first_turn() {
     let g = field_one("G-331.167 0815; S-155G.52G 0913").play("move G-331.167 0814");
     g.refuse("move G-331.167 0914", "TB 15a").refuse("move G-331.167 0813", "TB 15a");
     // The Soviets only check supply, and nothing is drawn.
-    let g = onward(begin("kursk-1943", &[]), |g| g.position().turn == 2);
-    let mut g = g;
+    let mut g = onward(begin("kursk-1943", &[]), |g| g.position().turn == 2);
     assert!(g.log().iter().all(|l| !l.contains("Soviets: III")), "{:?}", g.log());
 }
 
@@ -139,8 +137,7 @@ fn tb_15a_kursk_reserves_wait() {
     at(2, &far.replace("2314", "2313")).play("move S-4G.TB.2GTC 2311");
     // Attacked, it wakes up.
     let g = given("kursk-1943", "turn = 2", "G prepared").units("S-4G.TB.2GTC 2310; G-I.GD 2311");
-    let g = g.play("attack 2310 G-I.GD; 2").is("S-4G.TB.2GTC", flag::WOKEN);
-    drop(g);
+    g.play("attack 2310 G-I.GD; 2").is("S-4G.TB.2GTC", flag::WOKEN);
     // It defends as usual.
     let g = given("kursk-1943", "turn = 2", "G prepared").units("S-4G.TB.2GTC 2310; G-I.GD 2311");
     let mut g = g.play("attack 2310 G-I.GD");
