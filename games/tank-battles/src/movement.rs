@@ -181,9 +181,7 @@ impl TankBattles {
                 if units.clone().any(|u| self.can_enter(look, u)) {
                     out.offer(verb::ENTER);
                 }
-                if p.extra_move == 0 {
-                    self.offer_other_moves(look, side, out);
-                }
+                self.offer_other_moves(look, side, out);
                 if self.may_end_phase(look) {
                     out.offer(verb::DONE);
                 }
@@ -404,6 +402,7 @@ impl TankBattles {
             && !c.any_hq
             && p.place(u) == place::FIELD
             && p.corps == 0
+            && p.extra_move == 0
             && c.side == p.active()
             && !self.return_hexes(look, c.side).is_empty()
     }
@@ -430,7 +429,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             step::MOVE => Go::Wait,
             step::BLOW => {
-                if self.p.extra_move == 0 && self.any_blowing(side) {
+                if self.any_blowing(side) {
                     Go::Wait
                 } else {
                     self.step(step::EVADE)

@@ -137,6 +137,12 @@ fn tb_10_5_4b_pursuit_is_free_to_stop() {
     g.at("G-51", "2321").at("G-52", "2221");
     ready().play("done").at("G-51", "2221").at("G-52", "2221");
     ready().play("pursue G-51 2421; pursue G-52 2321").at("G-51", "2421").at("G-52", "2321");
+    // Pursuit costs nothing: phase III is whole.
+    let g = field("G prepared", "G-51 2221; S-3b.199G 2321").play("attack 2321 G-51; 4; pursue G-51 2321");
+    let mut g = g.at("G-51", "2321");
+    assert_eq!(g.doing(), Doing::MovePhase);
+    let u = crate::unit_index(g.game(), "G-51");
+    assert_eq!(g.position().left[usize::from(u)], 6 * 12);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
+use crate::chapter_14_victory::points;
 use crate::{Given, begin, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
@@ -93,6 +94,8 @@ fn tb_14_1c_a_corps_repeats_its_phases() {
     // III
     assert_eq!(g.position().phase, 3);
     let g = g.refuse("move S-22.TB.6TC 2317", "TB 14.1c").play("move S-49.TB.3MC 2317; done");
+    // I is for the corps alone too: a brigade without an HQ outside it is not looked at.
+    let g = g.is_not("S-22.TB.6TC", flag::NO_COMMAND);
     // IV, then the next draw.
     let mut g = onward(g, |g| g.doing() == Doing::Drawing);
     assert_eq!(g.position().corps, 0);
@@ -257,8 +260,10 @@ fn tb_14_3_2a_unit_markers_go_round() {
     // It fights: 10:7 is 1:1, and a 4 is UB.
     let mut g = g.play(&format!("attack 2321 G-Gren.GD G-Fus.GD; ready; defend S-1243.375 {penal}; ready"));
     assert_eq!(odds(&mut g).defence, 7);
+    let before = points(&mut g);
     let mut g = g.play(&format!("4; loss G-Gren.GD; loss {penal}"));
     assert_eq!(g.position().lasting, 0);
+    assert_eq!(points(&mut g), before, "nobody scores for it");
     let mut g = to_movement(g, 7, "G");
     let cup = g.position().cup;
     assert!(ids(&mut g, cup).contains(&"penal-s-1".to_owned()), "laid again");

@@ -100,6 +100,12 @@ fn tb_14_1_2a_the_front_reserve_moves_once_more() {
     // No attack from the march.
     let mut g = g.refuse("march 2213 S-767.228", "TB 14.1b").play("done");
     assert_eq!(g.doing(), Doing::Drawing);
+    // All else of phase III it may do: dig in.
+    let g = drawing("dubno-1941", "turn = 5", units).cup("S", "fres-s-1").play("draw 0; draw fres-s-1");
+    let g = g.play(&format!("play {}; dig S-767.228", corps[0])).refuse("move S-767.228 2214", "TB 11.8a");
+    let mut g = g.play("done");
+    let hex = engine::Rules::find(&**g.game().rules(), "2215").expect("the hex").index() as u16;
+    assert_eq!(g.position().works_at(hex), tank_battles::Works::One);
 }
 
 #[test]

@@ -54,6 +54,13 @@ fn tb_15b_points_for_places_and_losses() {
     assert_eq!(lost("S-10.AbB out", ""), [start[0] + 1, start[1]]);
     assert_eq!(lost("G-33.4Pz field", ""), [start[0], start[1] + 1]);
     assert_eq!(lost("S-10.AbB 1102", "; hqs_lost = [0, 1]"), [start[0] + 3, start[1]]);
+    // In Dubno only German tanks count double.
+    let dubno = |units: &str| {
+        points(&mut given("dubno-1941", "turn = 2", "G movement").units(&format!("G-103.14Pz 0203; {units}")))
+    };
+    let start_there = dubno("S-767.228 2215");
+    assert_eq!(dubno("S-767.228 2215; S-15.TR.8TD field"), [start_there[0] + 1, start_there[1]]);
+    assert_eq!(dubno("S-767.228 2215; G-I.36.14Pz field"), [start_there[0], start_there[1] + 2]);
     // One that came back costs nothing.
     assert_eq!(lost("S-4.TB 1102", ""), start);
 }
@@ -74,4 +81,10 @@ fn tb_15c_the_ratio_decides() {
     };
     assert_eq!(end("G-33.4Pz field; G-34.Kr.4Pz field"), ([22, 11], 1, Some(0)), "2:1");
     assert_eq!(end("G-33.4Pz field; G-34.Kr.4Pz field; G-3.3Pz out"), ([22, 12], 2, None), "less than 2:1");
+    // All in Soviet hands: less than 2:3.
+    let mut g = given("mtsensk-1941", "turn = 4; soviet = [\"0309\"]", "S unprepared")
+        .units("G-12.4Pz 0408; S-4.TB 0905");
+    assert!(
+        matches!(g.game().awaiting(), Awaiting::Over(o) if o.level == 4 && o.winner == Some(engine::Seat(1)))
+    );
 }
