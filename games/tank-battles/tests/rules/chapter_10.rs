@@ -305,6 +305,18 @@ fn tb_10_8b_one_hex_may_attack_several() {
 }
 
 #[test]
+fn tb_10_8b_the_hex_that_is_hardest_to_attack_counts_for_all() {
+    let units = "G-Gren.GD 2220; G-Fus.GD 2220; S-1243.375 2320; S-1241.375 2321";
+    let works = |head: &str| {
+        let mut g = field_with(head, "G prepared", units).play("attack 2320 2321 G-Gren.GD G-Fus.GD");
+        (odds(&mut g).minus, odds(&mut g).die)
+    };
+    assert_eq!(works("works = { 2320 = \"1\" }"), (1, -1));
+    assert_eq!(works("works = { 2320 = \"1\", 2321 = \"2\" }"), (2, -1), "the highest, not the sum");
+    assert_eq!(works("works = { 2320 = \"3\", 2321 = \"2\" }"), (3, -2));
+}
+
+#[test]
 fn tb_10_8c_several_hexes_may_attack_one() {
     let g = field("G prepared", "G-Gren.GD 2220; G-Fus.GD 2221; G-110.11Pz 2320; S-1243.375 2321");
     let mut g = g.play("attack 2321 G-Gren.GD G-Fus.GD G-110.11Pz");

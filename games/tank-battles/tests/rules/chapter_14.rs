@@ -330,6 +330,18 @@ fn tb_14_4d_the_scenario_names_the_troops() {
     let g = field("S prepared", "G-179.57 2221; S-20G.TB.5GTC 2321").hand("S", "ts-s-1");
     let mut g = g.play("attack 2221 S-20G.TB.5GTC; 3");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "soviet"));
+    // A guards brigade in a corps that is not; its neighbour is not.
+    for (brigade, asked) in [("S-1G.TB.3MC", true), ("S-49.TB.3MC", false)] {
+        let g = field("S prepared", &format!("G-179.57 2221; {brigade} 2321")).hand("S", "ts-s-1");
+        let mut g = g.play(&format!("attack 2221 {brigade}; 3"));
+        assert_eq!(g.doing() == Doing::Battle, asked, "{brigade}");
+    }
+    // Dubno: panzer and motorised divisions, not infantry.
+    for (unit, asked) in [("G-103.14Pz", true), ("G-35.25m", true), ("G-1.LAH", true), ("G-131.44", false)] {
+        let g = given("dubno-1941", "turn = 5", "G prepared").units(&format!("{unit} 2215; S-767.228 2315"));
+        let mut g = g.hand("G", "ts-g-1").play(&format!("attack 2315 {unit}; 3"));
+        assert_eq!(g.doing() == Doing::Battle, asked, "{unit}");
+    }
     // How many there are.
     let count = |g: &mut Given, word: &str| {
         g.game().rules().markers.iter().filter(|m| m.id.starts_with(word)).count()
