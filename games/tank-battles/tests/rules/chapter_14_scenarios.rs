@@ -186,3 +186,19 @@ fn tb_15a_only_corps_with_an_hq_on_the_map_are_laid() {
     let mut g = to_movement(g, 5, "G");
     assert_eq!(g.position().cup_count[1], 6);
 }
+
+#[test]
+fn tb_15a_reinforcements_go_round_a_closed_entry() {
+    // 3rd Panzer Division enters Mtsensk on turn 3 by 0310 or 0410.
+    let offers = |soviets: &str| {
+        let units = format!("G-3.3Pz waiting; {soviets}");
+        given("mtsensk-1941", "turn = 3", "G movement").units(&units).offers("enter G-3.3Pz")
+    };
+    assert_eq!(offers("S-10.AbB 1102"), ["0310", "0410"]);
+    // 0310 is in a zone of control: 0410 is free, so both are listed still.
+    assert_eq!(offers("S-10.AbB 0210"), ["0310", "0410"]);
+    // One is held, the other in its zone: the nearest free source is 0510.
+    assert_eq!(offers("S-10.AbB 0310"), ["0510"]);
+    let g = given("mtsensk-1941", "turn = 3", "G movement").units("G-3.3Pz waiting; S-10.AbB 0310");
+    g.refuse("enter G-3.3Pz 0410", "TB 7.12c").play("enter G-3.3Pz 0510").at("G-3.3Pz", "0510");
+}
