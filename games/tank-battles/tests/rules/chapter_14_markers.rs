@@ -240,6 +240,12 @@ fn tb_14_1_2a_penal_battalions_and_mobile_works_from_the_hand() {
     g.refuse("play penal-s-1 S-1243.375", "TB 14.1b");
     let mut g = field("S movement", units).hand("S", "penal-s-1").play("play penal-s-1 S-1243.375");
     assert_eq!((g.position().hand, g.position().lasting.count_ones()), (0, 1));
+    // It is a unit of that division: 3 and 2 attack together, not with another division.
+    let stack = "S-penal1 2321 of:S-1243.375; S-1243.375 2321; S-155G.52G 2321; G-Gren.GD 2221";
+    let g = field_with("lasting = [\"penal-s-1\"]", "S prepared", stack);
+    let mut g =
+        g.refuse("attack 2221 S-155G.52G S-penal1", "TB 9.2a").play("attack 2221 S-1243.375 S-penal1");
+    assert_eq!(odds(&mut g).attack, 5 * 12);
     // Mobile works are laid at the end of the phase, with a friendly unit or next to one.
     let g = field("S movement", units).hand("S", "mobeng-s-1").refuse("play mobeng-s-1 2321", "TB 14.1b");
     let mut g = g.play("done").refuse("play mobeng-s-1 2315", "TB 14.1b").play("play mobeng-s-1 2420");
