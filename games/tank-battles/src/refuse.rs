@@ -316,10 +316,10 @@ impl TankBattles {
         if !self.map.has(&self.map.rails, to) {
             return "TB 7.11f";
         }
-        if self.counter(u).arm.heavy_load() && !self.map.has(&self.map.stations, to) {
+        if self.heavy_load(look.p, u) && !self.map.has(&self.map.stations, to) {
             return "TB 7.11d";
         }
-        self.trip(look, u);
+        self.trip_past(look, u, false);
         if look.reach.cost[usize::from(to)] == crate::components::CLOSED { "TB 7.11e" } else { "TB 7.11f" }
     }
 

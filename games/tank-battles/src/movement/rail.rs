@@ -69,10 +69,22 @@ impl TankBattles {
     ///
     /// Rule: TB 7.11c, TB 7.11d, TB 7.11e, TB 7.11f
     pub fn trip(&self, look: &mut Look<'_>, u: u16) {
+        self.trip_past(look, u, true);
+    }
+
+    /// Whether a unit gets off at stations only.
+    ///
+    /// Rule: TB 7.11d. Ruling: Q09, Q33
+    pub fn heavy_load(&self, p: &Position, u: u16) -> bool {
+        self.counter(u).arm.heavy_load() || self.is_tank(p, u)
+    }
+
+    /// The same, with or without heed to enemies on the way.
+    pub fn trip_past(&self, look: &mut Look<'_>, u: u16, heed: bool) {
         let from = look.p.place(u);
-        let heavy = self.counter(u).arm.heavy_load();
+        let heavy = self.heavy_load(look.p, u);
         look.reach.begin(from);
-        if self.rail_danger(look, u, from) {
+        if heed && self.rail_danger(look, u, from) {
             return;
         }
         let mut edge = vec![from];
@@ -83,7 +95,7 @@ impl TankBattles {
                     let side = self.map.sides[usize::from(at)][usize::from(d)];
                     let dry = side.river == River::None || bridged(&self.map, look.p, at, d);
                     let free = look.reach.cost[usize::from(to)] == crate::components::CLOSED;
-                    if side.rail && dry && free && !self.rail_danger(look, u, to) {
+                    if side.rail && dry && free && !(heed && self.rail_danger(look, u, to)) {
                         look.reach.touch(to, spent, at);
                         next.push(to);
                     }

@@ -30,16 +30,23 @@
 
 mod additional;
 mod chapter_03;
+mod chapter_03_sequence;
 mod chapter_07;
+mod chapter_07_march;
+mod chapter_07_rail;
+mod chapter_07_works;
 mod chapter_08;
+mod chapter_08_stacks;
 mod chapter_10;
 mod chapter_11;
 mod chapter_12;
 mod chapter_14;
 mod endings;
 mod examples;
+mod examples_movement;
 mod play;
 mod tables;
+mod tables_water;
 
 use content::{Lang, Source};
 use engine::{Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
