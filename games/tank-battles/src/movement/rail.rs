@@ -24,8 +24,10 @@ impl TankBattles {
     /// Rule: TB 7.11a, TB 7.11b. Ruling: Q33
     pub fn may_load(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let (p, c) = (look.p, self.counter(u));
-        let capacity = self.sides[c.side.at()].rail;
-        if capacity == 0 {
+        let loaded = (0..self.counters.len() as u16)
+            .filter(|o| self.counter(*o).side == c.side && p.is(*o, flag::LOADED))
+            .count();
+        if loaded >= usize::from(self.sides[c.side.at()].rail) {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;
@@ -33,10 +35,7 @@ impl TankBattles {
         if p.is(u, busy) || c.class == Class::Rail || !self.map.has(&self.map.stations, p.place(u)) {
             return Err("TB 7.11b");
         }
-        let loaded = (0..self.counters.len() as u16)
-            .filter(|o| self.counter(*o).side == c.side && p.is(*o, flag::LOADED))
-            .count();
-        if loaded >= usize::from(capacity) { Err("TB 7.11a") } else { Ok(()) }
+        Ok(())
     }
 
     /// A loaded unit may travel.

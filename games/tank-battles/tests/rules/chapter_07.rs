@@ -1,6 +1,6 @@
 //! Chapter 7: movement.
 
-use crate::tables::{CLASSES, closed_to_vehicles, costs, left};
+use crate::tables::{CLASSES, closed_to_vehicles, cost, costs, left, spent};
 use crate::{GAME, Given, given};
 use engine::{Game, Options};
 
@@ -31,7 +31,7 @@ fn tb_7_1a_the_allowance_is_printed_on_the_side_that_lies_up() {
 
 #[test]
 fn tb_7_1b_hexes_sides_zones_and_march_attacks_cost() {
-    let mut g = moving("S-4.TB 0406").play("move S-4.TB 0407");
+    let mut g = moving("S-4.TB 0708").play("move S-4.TB 0707");
     assert_eq!(left(&mut g, "S-4.TB"), 6 * 12, "a river into clear: 2");
     let mut g = moving("S-4.TB 0404; G-12.4Pz 0405").play("move S-4.TB 0403");
     assert_eq!(left(&mut g, "S-4.TB"), 0, "out of a zone: all");
@@ -41,7 +41,7 @@ fn tb_7_1b_hexes_sides_zones_and_march_attacks_cost() {
 
 #[test]
 fn tb_7_1c_each_class_pays_its_column() {
-    assert_eq!(costs("0701", "0801"), [2 * 12, 5 * 12, 3 * 12], "marshy ground");
+    assert_eq!(costs("0903", "0802"), [2 * 12, 5 * 12, 3 * 12], "marshy ground");
 }
 
 #[test]
@@ -122,13 +122,13 @@ fn tb_7_4a_each_hex_of_the_chain_is_paid() {
     assert_eq!(left(&mut g, "S-10.AbB"), 12);
     let mut g = moving("S-10.AbB 0104").play("move S-10.AbB 0102");
     assert_eq!(left(&mut g, "S-10.AbB"), 12, "in one order as in two");
-    // Nobody leaves the map.
+    // A move is a step at least.
     moving("S-10.AbB 0104").refuse("move S-10.AbB 0104", "TB 7.4a");
 }
 
 #[test]
 fn tb_7_4_1a_the_chart_gives_the_cost() {
-    assert_eq!(costs("0603", "0604")[2], 3 * 12, "broken ground on tracks");
+    assert_eq!(costs("1008", "0908")[2], 3 * 12, "broken ground on tracks");
 }
 
 #[test]
@@ -156,10 +156,10 @@ fn tb_7_5b_closed_ground_is_closed() {
 #[test]
 fn tb_7_6a_a_zone_of_control_stops() {
     // Rules: TB 7.6a, TB 8.2a
-    let mut g = moving("S-4.TB 0402; G-12.4Pz 0405");
+    let mut g = moving("S-4.TB 0402; S-10.AbB 0602; G-12.4Pz 0405");
     g = g.play("move S-4.TB 0404");
     assert_eq!(left(&mut g, "S-4.TB"), 6 * 12);
-    let g = g.refuse("move S-4.TB 0403", "TB 7.6a").refuse("move S-4.TB 0505", "TB 8.3c");
+    let g = g.refuse("move S-4.TB 0403", "TB 7.6a").refuse("move S-4.TB 0505", "TB 7.6a");
     // The points left are good for an attack.
     g.play("march 0405 S-4.TB");
 }
@@ -178,8 +178,10 @@ fn tb_7_10a_three_classes_and_trains() {
     let mut g = g.play("move S-36.McR 0102");
     assert_eq!(left(&mut g, "S-36.McR"), 8 * 12);
     // Cavalry walks, with six points; HQs drive.
-    let g = given("dubno-1941", "turn = 5", "S movement").units("S-129.14CD 1509; S-27RC.Artemenko 1509");
-    drop(g);
+    let dubno = |unit: &str| given("dubno-1941", "turn = 5", "S movement").units(&format!("{unit} 0404"));
+    assert_eq!(left(&mut dubno("S-129.14CD"), "S-129.14CD"), 6 * 12);
+    assert_eq!(spent(dubno("S-129.14CD"), "S-129.14CD", "0305"), 24);
+    assert_eq!(cost("S-1GRC.Lelyushenko", "0103", "0102"), 48);
 }
 
 #[test]
@@ -200,8 +202,8 @@ fn tb_7_12a_one_unit_to_a_hex_of_road() {
 fn tb_7_12b_stacks_pay_the_ground() {
     let g = moving("S-1.4.TB 0606; S-4.TB 0606");
     let mut g = g.play("move S-4.TB S-1.4.TB 0705");
-    // Forest on the highway's way and the height: 0605 costs 4, by 0706 no less.
-    assert_eq!(left(&mut g, "S-1.4.TB"), 72 - 60);
+    // Not half a point by highway, but forest along the railway and open ground.
+    assert_eq!(left(&mut g, "S-1.4.TB"), 72 - 36);
     let mut g = moving("S-1.4.TB 0309; S-4.TB 0309").play("move S-4.TB S-1.4.TB 0408");
     assert_eq!(left(&mut g, "S-1.4.TB"), 72 - 12);
     assert_eq!(left(&mut g, "S-4.TB"), 96 - 12);

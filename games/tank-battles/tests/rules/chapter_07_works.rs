@@ -1,7 +1,8 @@
 //! Chapter 7: digging in, blowing bridges.
 
 use crate::chapter_07::moving;
-use crate::tables::{costs, left, redrawn};
+use crate::tables::{cost, costs, left, redrawn, spent};
+use crate::tables_water::oka;
 use crate::{Given, given};
 use tank_battles::{Works, flag};
 
@@ -70,8 +71,7 @@ fn tb_7_7e_higher_levels_by_construction_units() {
     let units = "S-10.AbB 0404; S-Constr.1 0404; S-201.AbB 0602";
     let g = given("mtsensk-1941", head, "S movement").units(units).option("additional");
     let g = g.refuse("dig S-10.AbB", "TB 7.7e").refuse("build S-10.AbB", "TB 11.8c");
-    let g = g.play("build S-Constr.1").refuse("build S-Constr.1", "TB 11.8a");
-    let mut g = g.play("done");
+    let mut g = g.play("build S-Constr.1; done");
     assert_eq!(works(&mut g, "0404"), Works::Two);
     // One level a turn: from bare ground it makes level 1.
     let g = given("mtsensk-1941", "turn = 2", "S movement").units(units).option("additional");
@@ -158,13 +158,12 @@ fn tb_7_8e_a_blown_bridge_is_no_bridge() {
     assert_eq!(costs("0407", "0507"), [6, 3, 4]);
     for unit in ["S-10.AbB", "S-1.4.TB", "S-4.TB"] {
         let head = "turn = 2; blown = [\"0507 SW\"]";
-        let mut g = given("mtsensk-1941", head, "S movement").units(&format!("{unit} 0407"));
-        let before = left(&mut g, unit);
-        assert_eq!(before - left(&mut g.play(&format!("move {unit} 0507")), unit), 24, "{unit}");
+        let g = given("mtsensk-1941", head, "S movement").units(&format!("{unit} 0407"));
+        assert_eq!(spent(g, unit, "0507"), 24, "{unit}");
     }
     // Over a big river the price is everything again.
-    let head = "turn = 2; blown = [\"1102 S\"]";
-    let mut g = given("mtsensk-1941", head, "S movement").units("S-4.TB 1103").play("move S-4.TB 1102");
+    assert_eq!(cost("S-4.TB", "0207", "0308"), 12 + 6);
+    let mut g = oka("S-4.TB 0207").play("move S-4.TB 0308");
     assert_eq!(left(&mut g, "S-4.TB"), 0);
     // A train stops before it.
     let head = "turn = 2; blown = [\"0606 S\"]";

@@ -46,13 +46,13 @@ fn tb_8_1b_not_over_water() {
 #[test]
 fn tb_8_2a_on_a_road_as_well() {
     // Down the highway from Orel into the zone of 0506, five points left and more.
-    let g = given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0309; S-10.AbB 0506");
+    let g = given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0309; G-33.4Pz 0309; S-10.AbB 0506");
     let mut g = g.play("move G-12.4Pz 0507");
     assert!(left(&mut g, "G-12.4Pz") >= 60);
-    let g = g.refuse("move G-12.4Pz 0606", "TB 8.3c");
+    let g = g.refuse("move G-12.4Pz 0606", "TB 7.6a");
     g.refuse("move G-12.4Pz 0607", "TB 7.6a");
     let mut g = given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0309; S-10.AbB 0506");
-    assert!(!reaches(&mut g, "G-12.4Pz", "0606"), "not in one order either");
+    assert!(!reaches(&mut g, "G-12.4Pz", "0605"), "not in one order either");
     assert!(reaches(&mut g, "G-12.4Pz", "0507"));
 }
 
@@ -83,7 +83,7 @@ fn tb_8_3b_one_hex_out_for_all_points() {
     // Only as the first step: whoever has moved into a zone stays.
     moving("S-4.TB 0402; G-12.4Pz 0405").play("move S-4.TB 0404").refuse("move S-4.TB 0403", "TB 7.6a");
     // The same step may cross a big river.
-    let mut g = moving("S-4.TB 0306; G-12.4Pz 0407").play("move S-4.TB 0305");
+    let mut g = moving("S-4.TB 0306; G-12.4Pz 0406").play("move S-4.TB 0305");
     assert_eq!(left(&mut g, "S-4.TB"), 0);
 }
 
@@ -130,8 +130,8 @@ fn corner(more: &str, die: u8) -> Given {
 fn tb_8_5a_a_level_for_each_hex_of_a_zone() {
     // 18:4 is 4:1, tanks +1: 5:1, O(2). The defender is destroyed; the others go 1209 and 1208, both in zones.
     let g = corner("G-3.3Pz 1108", 5).at("S-10.AbB", "field");
-    let g = g.play("loss S-201.AbB").at("S-201.AbB", "1209").is("S-201.AbB", flag::REVERSE);
-    let g = g.play("loss S-34.NKVD").at("S-34.NKVD", "1208").is("S-34.NKVD", flag::REVERSE);
+    let g = g.at("S-201.AbB", "1209").play("loss S-201.AbB").is("S-201.AbB", flag::REVERSE);
+    let g = g.at("S-201.AbB", "1208").play("loss S-34.NKVD").is("S-34.NKVD", flag::REVERSE);
     assert_eq!({ g }.doing(), Doing::Pursuit);
 }
 

@@ -125,23 +125,23 @@ fn tb_9_5a_only_the_top_counter_is_seen() {
     // The owner arranges his stacks in his own part.
     let mut g = g.play("top S-96.TB");
     assert_eq!(seen(&mut g, 0, "0803"), ["?", "?", "?", "S-96.TB"]);
-    let g = prokhorovka("G movement", stack);
-    g.refuse("top S-96.TB", "TB 5Ba");
+    let g = prokhorovka("G movement", &format!("{stack}; G-2.LAH 0806"));
+    g.refuse("top S-96.TB", "TB 5Ba").play("top G-2.LAH");
 }
 
 #[test]
 fn tb_9_5a_a_hidden_set_up_shows_nobody() {
     // Mtsensk: Soviet counters lie face down until they are seen.
-    let g = given("mtsensk-1941", "turn = 2", "G movement").units("S-4.TB 0404; G-12.4Pz 0405");
-    let mut g = g;
-    assert_eq!(seen(&mut g, 0, "0404"), ["?"]);
-    let mut g = g.play("march 0404 G-12.4Pz; 1");
-    assert_eq!(seen(&mut g, 0, "0404"), ["S-4.TB"]);
-    g = g.play("done; done");
+    let units = "S-4.TB 0404; S-10.AbB 0404; S-201.AbB 0602; G-12.4Pz 0405";
+    let mut g = given("mtsensk-1941", "turn = 2", "G movement").units(units);
+    assert_eq!(seen(&mut g, 0, "0404"), ["?", "?"]);
+    let mut g = g.play("march 0404 G-12.4Pz; defend S-4.TB; 4");
+    assert_eq!(seen(&mut g, 0, "0404"), ["S-10.AbB", "S-4.TB"]);
+    assert_eq!(seen(&mut g, 0, "0602"), ["?"]);
     while g.position().phase != 3 || g.position().active != 1 {
         g = g.play("done");
     }
-    assert_eq!(seen(&mut g, 0, "0404"), ["S-4.TB"], "its face is known now");
+    assert_eq!(seen(&mut g, 0, "0404"), ["?", "S-4.TB"], "the face of the top one is known now");
 }
 
 #[test]

@@ -130,13 +130,20 @@ fn tb_e13_chart_arithmetic() {
         ("forest, no line", "0103", "0102", [24, 48, 36]),
         ("forest along a railway", "0606", "0706", [12, 24, 18]),
         ("clear along a railway", "0409", "0410", [12, 12, 12]),
-        ("clear over an unbridged river", "0406", "0407", [24, 24, 24]),
+        ("clear over an unbridged river", "0708", "0707", [24, 24, 24]),
         ("road over a bridged river", "0702", "0801", [6, 4, 6]),
         ("highway over a bridged big river", "0209", "0309", [18, 15, 16]),
         ("marshy over an unbridged river", "0306", "0307", [36, 72, 48]),
         ("six hexes of highway", "0309", "0705", [36, 18, 24]),
-        ("two road hexes, then one of track", "0801", "0602", [24, 16, 20]),
     ] {
         assert_eq!(costs(from, to), twelfths, "{what}");
+    }
+    // Two hexes of road, then one of track.
+    let total = [("S-10.AbB", 24), ("S-1.4.TB", 16), ("S-4.TB", 20)];
+    for (unit, twelfths) in total {
+        let mut g = given("mtsensk-1941", "turn = 2", "S movement").units(&format!("{unit} 0801"));
+        let before = left(&mut g, unit);
+        let mut g = ["0702", "0601", "0602"].iter().fold(g, |g, to| g.play(&format!("move {unit} {to}")));
+        assert_eq!(before - left(&mut g, unit), twelfths, "{unit}");
     }
 }

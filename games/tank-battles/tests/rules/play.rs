@@ -48,3 +48,8 @@ const REVEALS: &[&str] = &[
 fn prokhorovka_holds() {
     kit(&[]).revealing(REVEALS).games(1).check("prokhorovka-1943");
 }
+
+#[test]
+fn mtsensk_holds() {
+    kit(&[]).revealing(REVEALS).games(300).check("mtsensk-1941");
+}

@@ -14,14 +14,20 @@ pub fn left(g: &mut Given, unit: &str) -> u8 {
     g.position().left[usize::from(u)]
 }
 
-/// What a move costs each class, in twelfths of a movement point.
+/// What a unit spends on a move, in twelfths of a movement point.
+pub fn spent(mut g: Given, unit: &str, to: &str) -> u8 {
+    let before = left(&mut g, unit);
+    before - left(&mut g.play(&format!("move {unit} {to}")), unit)
+}
+
+/// What a move costs a Soviet unit at Mtsensk.
+pub fn cost(unit: &str, from: &str, to: &str) -> u8 {
+    spent(given("mtsensk-1941", "turn = 2", "S movement").units(&format!("{unit} {from}")), unit, to)
+}
+
+/// What it costs each class.
 pub fn costs(from: &str, to: &str) -> [u8; 3] {
-    CLASSES.map(|unit| {
-        let mut g =
-            given("mtsensk-1941", "turn = 2", "S movement").units(&format!("{unit} {from}"));
-        let before = left(&mut g, unit);
-        before - left(&mut g.play(&format!("move {unit} {to}")), unit)
-    })
+    CLASSES.map(|unit| cost(unit, from, to))
 }
 
 /// Neither motorised nor mechanised units come in.
@@ -175,7 +181,7 @@ fn tb_tec2a_forest() {
 
 #[test]
 fn tb_tec3a_dense_forest() {
-    assert_eq!(costs("0201", "0101")[0], 48);
+    assert_eq!(cost("S-10.AbB", "0201", "0101"), 48);
     closed_to_vehicles("0201", "0101");
     let units = "G-I.35.4Pz 0502; G-12.4Pz 0502; S-10.AbB 0501 seen";
     assert_eq!(
@@ -192,14 +198,14 @@ fn tb_tec3a_dense_forest() {
 
 #[test]
 fn tb_tec4a_rough() {
-    assert_eq!(costs("0603", "0604"), [24, 48, 36]);
+    assert_eq!(costs("1008", "0908"), [24, 48, 36]);
     let mut g = german("", "G-12.4Pz 0603; S-10.AbB 0604 seen");
     assert_eq!(lines(&mut g, "attack 0604 G-12.4Pz")[3..], ["ground -2", "column 1:4, die 0"]);
 }
 
 #[test]
 fn tb_tec5a_marshy_halves_attacks_into_and_out() {
-    assert_eq!(costs("0701", "0801"), [24, 60, 36]);
+    assert_eq!(costs("0903", "0802"), [24, 60, 36]);
     let into = "G-I.35.4Pz 0701; G-12.4Pz 0701; S-10.AbB 0801 seen";
     let tally = lines(&mut german("", into), "attack 0801 G-I.35.4Pz G-12.4Pz");
     assert_eq!(tally[..3], ["attackers 4 1/2", "defenders 4", "ratio 1:1"]);
@@ -212,7 +218,7 @@ fn tb_tec5a_marshy_halves_attacks_into_and_out() {
 
 #[test]
 fn tb_tec6a_swamp() {
-    assert_eq!(costs("1202", "1201")[0], 48);
+    assert_eq!(cost("S-10.AbB", "1202", "1201"), 48);
     closed_to_vehicles("1202", "1201");
     let units = "G-I.35.4Pz 1202; G-II.35.4Pz 1202; S-10.AbB 1201 seen";
     assert_eq!(
@@ -290,9 +296,9 @@ fn tb_tec9a_big_city() {
     assert!(tally.contains(&"defending tanks -2".to_owned()), "{tally:?}");
 }
 
-/// Orel with a city centre.
+/// A city centre in 0104.
 fn centre(units: &str) -> Given {
-    let city = ("0309,3,9,clear,0,city,", "0309,3,9,clear,0,city_centre,");
+    let city = ("0104,1,4,clear,0,,", "0104,1,4,clear,0,city_centre,");
     let movement = given("mtsensk-1941", "turn = 2", "S movement").units(units);
     redrawn(movement, "centre", &[city])
 }
@@ -300,13 +306,11 @@ fn centre(units: &str) -> Given {
 #[test]
 fn tb_tec10a_city_centre() {
     for unit in CLASSES {
-        let mut g = centre(&format!("{unit} 0310"));
-        let before = left(&mut g, unit);
-        assert_eq!(before - left(&mut g.play(&format!("move {unit} 0309")), unit), 24);
+        assert_eq!(spent(centre(&format!("{unit} 0103")), unit, "0104"), 24);
     }
-    let mut g = centre("S-4.TB 0310; G-12.4Pz 0309; G-34.Kr.4Pz 0309 shown");
+    let mut g = centre("S-4.TB 0103; G-12.4Pz 0104; G-34.Kr.4Pz 0104 shown");
     assert_eq!(
-        lines(&mut g, "march 0309 S-4.TB")[..6],
+        lines(&mut g, "march 0104 S-4.TB")[..6],
         ["attackers 3 1/2", "defenders 10", "ratio 1:3", "tanks +3", "ground against tanks -1", "ground -2"],
         "defence 5 is doubled, the tank shift whole"
     );

@@ -1,17 +1,18 @@
 //! The terrain effects chart: water, bridges, lines, works.
 
-use crate::tables::{CLASSES, costs, german, left, lines, redrawn, soviet};
+use crate::tables::{CLASSES, costs, german, left, lines, redrawn, soviet, spent};
 use crate::{Given, given};
 
-/// Units in Soviet movement.
-fn moving(units: &str) -> Given {
-    given("mtsensk-1941", "turn = 2", "S movement").units(units)
+/// Units in Soviet movement, the bridges of the Oka blown.
+pub fn oka(units: &str) -> Given {
+    let head = "turn = 2; blown = [\"0401 SE\", \"0207 SE\", \"0209 NE\"]";
+    given("mtsensk-1941", head, "S movement").units(units)
 }
 
 #[test]
 fn tb_tec12a_river() {
-    // Over the Optukha without a bridge.
-    assert_eq!(costs("0406", "0407"), [24, 24, 24]);
+    // The track fords the Optukha.
+    assert_eq!(costs("0708", "0707"), [24, 24, 24]);
     let mut g = soviet("", "S-10.AbB 0406; S-201.AbB 0408; G-12.4Pz 0407");
     assert_eq!(
         lines(&mut g, "attack 0407 S-10.AbB")[..],
@@ -27,10 +28,10 @@ fn tb_tec12a_river() {
 #[test]
 fn tb_tec13a_big_river() {
     for unit in CLASSES {
-        let mut g = moving(&format!("{unit} 0305")).play(&format!("move {unit} 0306"));
+        let mut g = oka(&format!("{unit} 0305")).play(&format!("move {unit} 0306"));
         assert_eq!(left(&mut g, unit), 0, "everything");
         // Whoever has moved may not cross.
-        moving(&format!("{unit} 0205"))
+        oka(&format!("{unit} 0205"))
             .play(&format!("move {unit} 0305"))
             .refuse(&format!("move {unit} 0306"), "TB TEC13a");
     }
@@ -67,13 +68,12 @@ pub const GREAT: [(&str, &str); 4] = [
 #[test]
 fn tb_tec14a_great_river_only_by_bridge() {
     for unit in CLASSES {
-        redrawn(moving(&format!("{unit} 0305")), "great-closed", &GREAT)
+        redrawn(oka(&format!("{unit} 0305")), "great-closed", &GREAT)
             .refuse(&format!("move {unit} 0306"), "TB 7.5b");
         // 0207 to 0308: road and bridge, one point more.
-        let mut g = redrawn(moving(&format!("{unit} 0207")), "great-closed", &GREAT);
-        let before = left(&mut g, unit);
-        let spent = before - left(&mut g.play(&format!("move {unit} 0308")), unit);
-        assert_eq!(spent, 12 + if unit == CLASSES[1] { 4 } else { 6 });
+        let open = given("mtsensk-1941", "turn = 2", "S movement").units(&format!("{unit} 0207"));
+        let price = spent(redrawn(open, "great-closed", &GREAT), unit, "0308");
+        assert_eq!(price, 12 + if unit == CLASSES[1] { 4 } else { 6 });
     }
     let attack = |units: &str| redrawn(soviet("", units), "great-closed", &GREAT);
     let mut g = attack("S-4.TB 0305; S-34.NKVD 0305; S-Tula.School 0305; G-34.Kr.4Pz 0306");
@@ -107,19 +107,18 @@ fn tb_tec15b_bridge_over_a_big_or_great_river() {
 fn tb_tec16a_road() {
     assert_eq!(costs("0801", "0702"), [6, 4, 6]);
     // Six points, a third each: eighteen hexes and not one more.
-    let g = given("kursk-1943", "turn = 6", "S movement").units("S-6.MRB.6TC 1002");
-    let g = g.refuse("move S-6.MRB.6TC 2106", "TB 7.2a");
-    let mut g = g.play("move S-6.MRB.6TC 2206");
+    let g = given("kursk-1943", "turn = 6", "S movement").units("S-6.MRB.6TC 0111");
+    let g = g.refuse("move S-6.MRB.6TC 1402", "TB 7.2a");
+    let mut g = g.play("move S-6.MRB.6TC 1302");
     assert_eq!(left(&mut g, "S-6.MRB.6TC"), 0);
 }
 
 #[test]
 fn tb_tec17a_track() {
     assert_eq!(costs("0601", "0602"), [12, 8, 8]);
-    // Eleven hexes of the twelve that eight points make: two thirds are left.
-    let mut g = given("kursk-1943", "turn = 6", "S movement").units("S-96.TB 1611");
-    g = g.play("move S-96.TB 1809");
-    assert_eq!(left(&mut g, "S-96.TB"), 8);
+    // Eight hexes of the twelve that eight points make.
+    let g = given("dubno-1941", "turn = 6", "S movement").units("S-405.TR.7MD 2302");
+    assert_eq!(spent(g, "S-405.TR.7MD", "2308"), 8 * 8);
 }
 
 #[test]
