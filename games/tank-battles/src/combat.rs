@@ -526,7 +526,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             let stack: ArrayVec<u16, 128> = self.look().stacks.at(*t).take(128).collect();
             for u in stack {
-                if !self.p.is(u, flag::SHOWN | flag::TOP) {
+                if !r.public(self.p, u) {
                     self.sink.reveal(Clause("TB 9.5b"));
                 }
                 self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
@@ -536,6 +536,9 @@ impl<S: Sink> Cx<'_, S> {
             }
         }
         for u in &draft.units {
+            if !r.public(self.p, *u) {
+                self.sink.expose(Clause("TB 9.5b"));
+            }
             self.p.set(*u, flag::ACTED | flag::SHOWN | flag::SEEN);
             let at = self.p.place(*u);
             if kind == Attack::March {

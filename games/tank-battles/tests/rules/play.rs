@@ -51,5 +51,10 @@ fn prokhorovka_holds() {
 
 #[test]
 fn mtsensk_holds() {
-    kit(&[]).revealing(REVEALS).games(300).check("mtsensk-1941");
+    kit(&[]).revealing(REVEALS).games(20).check("mtsensk-1941");
+}
+
+#[test]
+fn mtsensk_holds_with_the_additional_rules() {
+    kit(&["additional"]).revealing(REVEALS).games(60).check("mtsensk-1941");
 }
