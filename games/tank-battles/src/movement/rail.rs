@@ -40,9 +40,12 @@ impl TankBattles {
 
     /// A loaded unit may travel.
     ///
-    /// Rule: TB 7.11b
+    /// Rule: TB 7.11b, TB 12.3a. Ruling: Q103
     pub fn may_travel(&self, p: &Position, u: u16) -> Ruled {
         self.acts(p, u)?;
+        if p.is(u, flag::NO_COMMAND) {
+            return Err("TB 12.3a");
+        }
         if !p.is(u, flag::LOADED) || p.is(u, flag::LOADED_NOW | flag::MOVED) || !place::on_map(p.place(u)) {
             return Err("TB 7.11b");
         }

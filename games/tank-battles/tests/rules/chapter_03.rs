@@ -46,7 +46,10 @@ fn tb_1a_a_turn_is_a_day() {
 fn tb_2a_map_counters_markers_scenario_and_dice() {
     for id in SCENARIOS {
         let rules = rules(id);
-        assert!(!rules.map.near.is_empty() && !rules.counters.is_empty() && !rules.markers.is_empty(), "{id}");
+        assert!(
+            !rules.map.near.is_empty() && !rules.counters.is_empty() && !rules.markers.is_empty(),
+            "{id}"
+        );
         assert_eq!(rules.weather.len(), rules.dates.len(), "{id}");
     }
     // Six faces.
@@ -240,7 +243,8 @@ fn tb_4le_artillery_counters() {
     let rules = rules("dubno-1941");
     let c = rules.counters.iter().find(|c| c.id == "G-3.MK.150").expect("the 150 mm");
     assert_eq!((c.range, c.calibre.as_str()), (3, "150"));
-    let mut g = given("dubno-1941", "turn = 3", "G movement").units("G-3.MK.150 1510 weak").option("additional");
+    let mut g =
+        given("dubno-1941", "turn = 3", "G movement").units("G-3.MK.150 1510 weak").option("additional");
     assert_eq!(values(&mut g, "G-3.MK.150"), "– 0 5");
     assert_eq!(left(&mut g, "G-3.MK.150"), 60);
     // Alone it defends with 1.
@@ -281,8 +285,21 @@ fn tb_4lg_counters_of_the_additional_rules() {
 #[test]
 fn tb_4lh_arms_of_the_service() {
     let known = [
-        "infantry", "motorised", "mechanised", "cavalry", "armour", "reconnaissance", "motorcycle", "artillery",
-        "antitank", "sp-artillery", "sp-antitank", "engineer", "air-defence", "train", "headquarters",
+        "infantry",
+        "motorised",
+        "mechanised",
+        "cavalry",
+        "armour",
+        "reconnaissance",
+        "motorcycle",
+        "artillery",
+        "antitank",
+        "sp-artillery",
+        "sp-antitank",
+        "engineer",
+        "air-defence",
+        "train",
+        "headquarters",
     ];
     for id in SCENARIOS {
         for c in &rules(id).counters {

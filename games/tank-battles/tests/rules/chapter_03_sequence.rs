@@ -56,14 +56,16 @@ fn weather(g: &mut Given) -> String {
 #[test]
 fn tb_5a_phases_in_the_printed_order() {
     moving(APART).refuse("attack 0210 S-4.TB", "TB 5a");
-    let g = given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0405; S-10.AbB 0404; S-4.TB 0602");
+    let g =
+        given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0405; S-10.AbB 0404; S-4.TB 0602");
     let g = g.refuse("move G-12.4Pz 0406", "TB 5a").refuse("dig G-12.4Pz", "TB 5a").play("done");
     let g = g.refuse("attack 0404 G-12.4Pz", "TB 5a").play("done");
     g.refuse("move G-12.4Pz 0406", "TB 5a").play("attack 0404 G-12.4Pz");
     // All of them are told, one after the other.
     let mut g = until(begin("mtsensk-1941", &[]), 1, |p| p.turn == 1 && p.active == 1 && p.phase == 3);
     let log = g.log();
-    let at = |text: &str| log.iter().position(|l| l.contains(text)).unwrap_or_else(|| panic!("{text}: {log:?}"));
+    let at =
+        |text: &str| log.iter().position(|l| l.contains(text)).unwrap_or_else(|| panic!("{text}: {log:?}"));
     let names = ["I, supply", "II, prepared", "III, movement", "IV, unprepared"];
     let order: Vec<usize> = names.iter().map(|n| at(&format!("Germans: {n}"))).collect();
     assert!(order.windows(2).all(|w| w[0] < w[1]), "{order:?}");
@@ -165,7 +167,8 @@ fn tb_5be_unprepared_attacks_with_two_shifts_against() {
     let tally = lines(&mut g, "attack 0404 G-12.4Pz G-33.4Pz");
     assert_eq!(tally[2..], ["ratio 3:1", "unprepared -2", "column 1:1, die 0"]);
     // Whoever attacked in phase II may attack again.
-    let g = given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0405; S-10.AbB 0404; S-4.TB 1003");
+    let g =
+        given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0405; S-10.AbB 0404; S-4.TB 1003");
     g.play("attack 0404 G-12.4Pz; 4; done; done; attack 0404 G-12.4Pz");
 }
 
@@ -201,7 +204,8 @@ fn tb_5da_markers_are_drawn_one_by_one() {
 #[test]
 fn tb_5db_a_corps_marker_lets_the_corps_act_again() {
     let katukov = corps("mtsensk-1941", "Катуков");
-    let mut g = drawing("end = 1", "", &katukov).play("draw 0").play(&format!("draw {katukov}")).play("activate");
+    let mut g =
+        drawing("end = 1", "", &katukov).play("draw 0").play(&format!("draw {katukov}")).play("activate");
     assert_eq!((g.position().phase, g.asked()), (3, "soviet"), "I and II are behind it");
     g = g.refuse("move S-10.AbB 0903", "TB 14.1c").play("move S-4.TB 0903");
     assert!(g.log().iter().filter(|l| l.contains("Soviets: I, supply")).count() == 1);
@@ -257,7 +261,8 @@ fn tb_6_1a_each_scenario_has_its_weather_table() {
 #[test]
 fn tb_6_2a_weather_in_the_air() {
     let flying = |die: u8| {
-        let g = given("kursk-1943", "turn = 4", "S movement").units("S-96.TB 1108; G-1.LAH 0920").play("done");
+        let g =
+            given("kursk-1943", "turn = 4", "S movement").units("S-96.TB 1108; G-1.LAH 0920").play("done");
         let mut g = until(g, die, |p| p.turn == 5 && p.cup_count[0] > 0);
         (weather(&mut g), g.position().air)
     };
@@ -305,11 +310,13 @@ fn tb_6_2a_weather_on_the_ground() {
 fn tb_f2a_mechanised_corps_have_markers() {
     let rules = rules("prokhorovka-1943");
     let marker = rules.markers.iter().find(|m| m.corps == "5Гвмк").expect("a marker of the mechanised corps");
-    let members: Vec<&str> = marker.members.iter().map(|u| rules.counters[usize::from(u)].id.as_str()).collect();
+    let members: Vec<&str> =
+        marker.members.iter().map(|u| rules.counters[usize::from(u)].id.as_str()).collect();
     assert!(members.contains(&"S-10G.MB.5GMC") && members.contains(&"S-24G.TB.5GMC"), "{members:?}");
     assert!(members.contains(&"S-5GMC.Skvortsov"), "its HQ as well");
     // From turn 2 it may be laid.
-    let g = given("prokhorovka-1943", "turn = 1", "S movement").units("S-96.TB 1108; G-1.LAH 0506").play("done");
+    let g =
+        given("prokhorovka-1943", "turn = 1", "S movement").units("S-96.TB 1108; G-1.LAH 0506").play("done");
     let mut g = until(g, 1, |p| p.turn == 2);
     assert_eq!(g.asked(), "soviet");
     let p = g.position();

@@ -1,6 +1,6 @@
 //! Chapter 7: movement.
 
-use crate::tables::{CLASSES, closed_to_vehicles, cost, costs, left, spent};
+use crate::tables::{CLASSES, closed_to_vehicles, cost, costs, left, redrawn, spent};
 use crate::{GAME, Given, given};
 use engine::{Game, Options};
 
@@ -141,9 +141,7 @@ fn tb_7_4_1b_a_side_is_paid_on_top() {
 
 #[test]
 fn tb_7_5a_enemy_hexes_are_closed() {
-    moving("S-4.TB 0403; G-XXIV.Geyr 0404")
-        .refuse("move S-4.TB 0404", "TB 7.5a")
-        .at("S-4.TB", "0403");
+    moving("S-4.TB 0403; G-XXIV.Geyr 0404").refuse("move S-4.TB 0404", "TB 7.5a").at("S-4.TB", "0403");
     moving("S-4.TB 0402; G-XXIV.Geyr 0404").refuse("move S-4.TB 0404", "TB 7.5a");
 }
 
@@ -151,6 +149,11 @@ fn tb_7_5a_enemy_hexes_are_closed() {
 fn tb_7_5b_closed_ground_is_closed() {
     closed_to_vehicles("0502", "0501");
     moving("S-10.AbB 0502").play("move S-10.AbB 0501");
+    // A line opens it to a unit alone, not to a stack.
+    let dense = [("0504,5,4,clear,", "0504,5,4,dense_forest,")];
+    let g = redrawn(moving("S-1.4.TB 0505; S-4.TB 0505"), "track-through-forest", &dense);
+    let g = g.refuse("move S-4.TB S-1.4.TB 0504", "TB 7.5b");
+    assert_eq!(spent(g, "S-1.4.TB", "0504"), 8);
 }
 
 #[test]
@@ -207,6 +210,11 @@ fn tb_7_12b_stacks_pay_the_ground() {
     let mut g = moving("S-1.4.TB 0309; S-4.TB 0309").play("move S-4.TB S-1.4.TB 0408");
     assert_eq!(left(&mut g, "S-1.4.TB"), 72 - 12);
     assert_eq!(left(&mut g, "S-4.TB"), 96 - 12);
+    // At the pace of the slowest.
+    let mut g = moving("S-10.AbB 0103; S-4.TB 0103");
+    let together = g.offers("move S-4.TB S-10.AbB");
+    assert!(together.contains(&"0107".to_owned()) && !together.contains(&"0108".to_owned()), "{together:?}");
+    assert!(reaches(&mut g, "S-4.TB", "0108"));
     // They must stand together to move together.
     moving("S-1.4.TB 0309; S-4.TB 0408").refuse("move S-4.TB S-1.4.TB 0407", "TB 7.12b");
 }
@@ -239,8 +247,7 @@ fn tb_7_12c_the_next_turn_begins_anew() {
     for unit in CLASSES {
         // Whoever has too few points waits.
         let head = "turn = 2; entered = { 1101 = 8 }";
-        let mut g =
-            given("mtsensk-1941", head, "S movement").units(&format!("S-4G.6G waiting; {unit} 0602"));
+        let mut g = given("mtsensk-1941", head, "S movement").units(&format!("S-4G.6G waiting; {unit} 0602"));
         assert!(!g.offers("").contains(&"enter".to_owned()));
     }
 }

@@ -94,7 +94,9 @@ fn tb_7_9f_failure_ends_the_movement() {
     // An A result ends it as well.
     g.is_not("G-34.Kr.4Pz", flag::HALTED);
     let g = german("G-12.4Pz 0405; S-Tula.School 0404 seen").play("march 0404 G-12.4Pz; 5");
-    g.is("G-12.4Pz", flag::REVERSE).refuse("march 0404 G-12.4Pz", "TB 7.9f");
+    let g = g.is("G-12.4Pz", flag::REVERSE).refuse("march 0404 G-12.4Pz", "TB 7.9f");
+    // Phase IV is not lost.
+    g.play("done; attack 0404 G-12.4Pz");
 }
 
 #[test]

@@ -12,9 +12,12 @@ fn dubno(units: &str) -> Given {
 fn tb_7_11a_as_many_as_the_scenario_allows() {
     let g = dubno("S-608.146 1403; S-573.195 1403; S-604.195 1403").play("load S-608.146; load S-604.195");
     g.refuse("load S-573.195", "TB 7.11a");
-    dubno("S-608.146 2011 loaded; S-573.195 1403; S-604.195 1403 loaded").refuse("load S-573.195", "TB 7.11a");
+    dubno("S-608.146 2011 loaded; S-573.195 1403; S-604.195 1403 loaded")
+        .refuse("load S-573.195", "TB 7.11a");
     // The Germans have no trains.
-    given("dubno-1941", "turn = 4", "G movement").units("G-522.297 1403").refuse("load G-522.297", "TB 7.11a");
+    given("dubno-1941", "turn = 4", "G movement")
+        .units("G-522.297 1403")
+        .refuse("load G-522.297", "TB 7.11a");
 }
 
 #[test]
@@ -23,7 +26,9 @@ fn tb_7_11b_loading_at_a_station_takes_a_turn() {
     let g = g.refuse("load S-608.146", "TB 7.11b");
     // Whoever has moved this turn is not loaded.
     let g = g.play("move S-604.195 1403").refuse("load S-604.195", "TB 7.11b").play("load S-573.195");
-    g.is("S-573.195", flag::LOADED).refuse("rail S-573.195 2011", "TB 7.11b").refuse("move S-573.195 1503", "TB 7.11b");
+    g.is("S-573.195", flag::LOADED)
+        .refuse("rail S-573.195 2011", "TB 7.11b")
+        .refuse("move S-573.195 1503", "TB 7.11b");
     // On the next turn the train runs.
     let units = "S-1GRC.Lelyushenko 0906; S-10.AbB 0606; G-XXIV.Geyr 0210; G-12.4Pz 0210";
     let mut g = given("mtsensk-1941", "turn = 1", "S movement").units(units).play("load S-10.AbB; done");
@@ -37,6 +42,8 @@ fn tb_7_11b_loading_at_a_station_takes_a_turn() {
 fn tb_7_11b_a_loaded_unit_does_not_fight() {
     let g = dubno("S-608.146 1403; G-522.297 1402").play("load S-608.146");
     g.refuse("march 1402 S-608.146", "TB 11.8a");
+    // Nor does it travel out of command.
+    dubno("S-608.146 1403 loaded no-command").refuse("rail S-608.146 2103", "TB 12.3a");
 }
 
 #[test]

@@ -60,9 +60,7 @@ fn tb_7_7d_a_turn_makes_level_1() {
     let mut g = g.play("done");
     assert_eq!(works(&mut g, "0404"), Works::One, "two diggers make no more");
     // Whoever has moved does not dig.
-    moving("S-10.AbB 0404; S-4.TB 0602")
-        .play("move S-10.AbB 0403")
-        .refuse("dig S-10.AbB", "TB 11.8a");
+    moving("S-10.AbB 0404; S-4.TB 0602").play("move S-10.AbB 0403").refuse("dig S-10.AbB", "TB 11.8a");
 }
 
 #[test]

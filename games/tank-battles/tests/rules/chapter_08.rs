@@ -46,7 +46,8 @@ fn tb_8_1b_not_over_water() {
 #[test]
 fn tb_8_2a_on_a_road_as_well() {
     // Down the highway from Orel into the zone of 0506, five points left and more.
-    let g = given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0309; G-33.4Pz 0309; S-10.AbB 0506");
+    let g =
+        given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0309; G-33.4Pz 0309; S-10.AbB 0506");
     let mut g = g.play("move G-12.4Pz 0507");
     assert!(left(&mut g, "G-12.4Pz") >= 60);
     let g = g.refuse("move G-12.4Pz 0606", "TB 7.6a");
@@ -74,6 +75,8 @@ fn tb_8_3a_a_combat_result_takes_units_out_of_a_zone() {
 #[test]
 fn tb_8_3b_one_hex_out_for_all_points() {
     let g = moving("S-4.TB 0404; G-12.4Pz 0405").refuse("move S-4.TB 0402", "TB 8.3b");
+    let mut g = g;
+    assert_eq!(g.tally("move S-4.TB 0403"), "into 0403 ∗ TB 8.3b\n0 MP left");
     let mut g = g.play("move S-4.TB 0403");
     assert_eq!(left(&mut g, "S-4.TB"), 0);
     // Whatever the hex costs, if it is open to the unit.

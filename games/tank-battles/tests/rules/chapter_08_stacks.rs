@@ -18,15 +18,14 @@ fn prokhorovka(when: &str, units: &str) -> Given {
     given("prokhorovka-1943", "turn = 2", when).units(units)
 }
 
-const DIVISION: &str =
-    "S-284G.95G 0803; S-287G.95G 0803; S-290G.95G 0803; S-289G.97G 0803; S-292G.97G 0803";
+const DIVISION: &str = "S-284G.95G 0803; S-287G.95G 0803; S-290G.95G 0803; S-289G.97G 0803; S-292G.97G 0803";
 
 #[test]
 fn tb_9_1a_any_number_of_units_in_a_hex() {
     let mut units = String::new();
     for id in [
-        "284G.95G", "287G.95G", "290G.95G", "289G.97G", "292G.97G", "294G.97G", "127G.42G", "132G.42G", "136G.42G",
-        "145G.66G", "193G.66G", "195G.66G",
+        "284G.95G", "287G.95G", "290G.95G", "289G.97G", "292G.97G", "294G.97G", "127G.42G", "132G.42G",
+        "136G.42G", "145G.66G", "193G.66G", "195G.66G",
     ] {
         units += &format!("S-{id} 0803; ");
     }
@@ -101,7 +100,8 @@ fn tb_9_3_2b_two_independents_at_most() {
 #[test]
 fn tb_9_4a_all_retreat() {
     // 31:18 is 1:1, tanks +2: 3:1, O1.
-    let units = format!("{DIVISION}; G-II.1.LAH 0802; G-1.LAH 0802; G-2.LAH 0802; G-II.2.DR 0903; G-D.DR 0903");
+    let units =
+        format!("{DIVISION}; G-II.1.LAH 0802; G-1.LAH 0802; G-2.LAH 0802; G-II.2.DR 0903; G-D.DR 0903");
     let g = prokhorovka("G prepared", &units);
     let g = g.play("attack 0803 G-II.1.LAH G-1.LAH G-2.LAH G-II.2.DR G-D.DR");
     let mut g = g.play("defend S-284G.95G S-287G.95G S-290G.95G; 4");

@@ -85,7 +85,10 @@ fn tb_e9_the_counters_of_the_legend() {
     }
     let tank = |unit: &str| of(unit).faces[0].tank;
     assert_eq!(["S-96.TB", "G-11.Pz", "G-911", "G-57", "S-77.10TC", "G-3Pz"].map(tank), [2, 1, 1, 1, 0, 1]);
-    assert_eq!([of("S-27.ATbde").faces[0].at, of("G-GD").faces[0].at.min(1), of("G-911").faces[0].at.min(1)], [2, 1, 1]);
+    assert_eq!(
+        [of("S-27.ATbde").faces[0].at, of("G-GD").faces[0].at.min(1), of("G-911").faces[0].at.min(1)],
+        [2, 1, 1]
+    );
     assert_eq!((of("G-GD").range, of("S-27.ATbde").calibre.as_str()), (2, "76"));
     assert!(of("S-27.ATbde").bracketed && of("G-911").subtracts && of("G-11.Pz").flame);
     let dubno = rules("dubno-1941");

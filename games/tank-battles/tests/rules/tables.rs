@@ -117,8 +117,7 @@ fn tb_crt3a_row_3() {
 #[test]
 fn tb_crt4a_row_4() {
     assert_eq!(row(4).join(" "), "A(1) A(1) UB UB O1 O1 O(1) O(1) O(2)");
-    let roll =
-        rolled("G-I.35.4Pz 0405; G-II.35.4Pz 0405; S-Tula.School 0404 seen", ATTACK_BY_BOTH, 4);
+    let roll = rolled("G-I.35.4Pz 0405; G-II.35.4Pz 0405; S-Tula.School 0404 seen", ATTACK_BY_BOTH, 4);
     assert!(roll.ends_with("→ 6:1; die 4, row 4: O(2)."), "{roll}");
 }
 
@@ -145,7 +144,8 @@ fn tb_crt7a_the_die_stays_on_the_table() {
     let mut g = g.play("attack 0404 G-12.4Pz; 1");
     assert!(g.log().iter().any(|l| l.contains("die 1, row 1: A[3]")), "{:?}", g.log());
     // A six with the engineer's +1 stays a six.
-    let g = german("works = { 0404 = \"1\" }; german_points = { io = 2 }", "G-12.4Pz 0405; S-10.AbB 0404 seen");
+    let g =
+        german("works = { 0404 = \"1\" }; german_points = { io = 2 }", "G-12.4Pz 0405; S-10.AbB 0404 seen");
     let mut g = g.play("attack 0404 G-12.4Pz; engineers; ready; 6");
     assert!(g.log().iter().any(|l| l.contains("die 6, row 6: ")), "{:?}", g.log());
     assert_eq!(row(0), row(1));
@@ -189,7 +189,10 @@ fn tb_tec3a_dense_forest() {
         ["tanks +1", "ground against tanks -1", "ground -1", "column 1:2, die 0"],
         "6:4 is 1:1"
     );
-    assert_eq!(lines(&mut german("", units), "attack 0501 G-12.4Pz")[3..], ["ground -1", "column 1:3, die 0"]);
+    assert_eq!(
+        lines(&mut german("", units), "attack 0501 G-12.4Pz")[3..],
+        ["ground -1", "column 1:3, die 0"]
+    );
     // The chart closes it to bombers as well.
     given("mtsensk-1941", "turn = 2; german_points = { air = 1 }", "G movement")
         .units("G-12.4Pz 0408; S-10.AbB 0501 seen; S-201.AbB 0404 seen")
@@ -268,7 +271,8 @@ fn tb_tec8a_the_star_counts_in_a_town() {
     // 9:4 is 2:1, the town makes it 1:1: UB* costs the attacker two levels.
     let head = "works = { 1102 = \"0\" }";
     let units = "G-12.4Pz 1202; G-33.4Pz 1202; G-3.3Pz 1101; S-10.AbB 1102 seen";
-    let g = german(head, units).play("attack 1102 G-12.4Pz G-33.4Pz G-3.3Pz; 3; loss G-12.4Pz; loss G-12.4Pz");
+    let g =
+        german(head, units).play("attack 1102 G-12.4Pz G-33.4Pz G-3.3Pz; 3; loss G-12.4Pz; loss G-12.4Pz");
     g.at("G-12.4Pz", "field");
 }
 

@@ -28,7 +28,9 @@ fn tb_tec12a_river() {
 #[test]
 fn tb_tec13a_big_river() {
     for unit in CLASSES {
-        let mut g = oka(&format!("{unit} 0305")).play(&format!("move {unit} 0306"));
+        let mut g = oka(&format!("{unit} 0305"));
+        assert_eq!(g.tally(&format!("move {unit} 0306")), "into 0306 ∗ TB TEC13a\n0 MP left");
+        let mut g = g.play(&format!("move {unit} 0306"));
         assert_eq!(left(&mut g, unit), 0, "everything");
         // Whoever has moved may not cross.
         oka(&format!("{unit} 0205"))
@@ -78,7 +80,10 @@ fn tb_tec14a_great_river_only_by_bridge() {
     let attack = |units: &str| redrawn(soviet("", units), "great-closed", &GREAT);
     let mut g = attack("S-4.TB 0305; S-34.NKVD 0305; S-Tula.School 0305; G-34.Kr.4Pz 0306");
     let tally = lines(&mut g, "attack 0306 S-4.TB S-34.NKVD S-Tula.School");
-    assert_eq!(tally, ["attackers 12", "defenders 2", "ratio 6:1", "tanks +3", "river -5", "column 4:1, die 0"]);
+    assert_eq!(
+        tally,
+        ["attackers 12", "defenders 2", "ratio 6:1", "tanks +3", "river -5", "column 4:1, die 0"]
+    );
 }
 
 #[test]
@@ -142,26 +147,21 @@ fn works(level: &str, units: &str, order: &str) -> Vec<String> {
     lines(&mut german(&format!("works = {{ 0404 = \"{level}\" }}"), units), order)
 }
 
-const FOUR_TO_ONE: &str = "G-12.4Pz 0405; G-33.4Pz 0405; G-34.Kr.4Pz 0405; G-3.3Pz 0403; S-Tula.School 0404 seen";
+const FOUR_TO_ONE: &str =
+    "G-12.4Pz 0405; G-33.4Pz 0405; G-34.Kr.4Pz 0405; G-3.3Pz 0403; S-Tula.School 0404 seen";
 const BY_EIGHT: &str = "attack 0404 G-12.4Pz G-33.4Pz G-34.Kr.4Pz";
 
 #[test]
 fn tb_tec21a_works_1() {
     assert_eq!(works("0", FOUR_TO_ONE, BY_EIGHT)[3..], ["column 4:1, die 0"]);
-    assert_eq!(
-        works("1", FOUR_TO_ONE, BY_EIGHT)[3..],
-        ["works -1", "works (die) -1", "column 3:1, die -1"]
-    );
+    assert_eq!(works("1", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -1", "works (die) -1", "column 3:1, die -1"]);
     let mut g = german("works = { 0404 = \"1\" }", FOUR_TO_ONE).play(BY_EIGHT).play("4");
     assert!(g.log().iter().any(|l| l.contains("→ 3:1; die 4, row 3: O-UB*")), "{:?}", g.log());
 }
 
 #[test]
 fn tb_tec22a_works_2() {
-    assert_eq!(
-        works("2", FOUR_TO_ONE, BY_EIGHT)[3..],
-        ["works -2", "works (die) -1", "column 2:1, die -1"]
-    );
+    assert_eq!(works("2", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -2", "works (die) -1", "column 2:1, die -1"]);
 }
 
 #[test]
@@ -175,10 +175,7 @@ fn tb_tec23a_works_3() {
 
 #[test]
 fn tb_tec24a_defensive_line() {
-    assert_eq!(
-        works("L", FOUR_TO_ONE, BY_EIGHT)[3..],
-        ["works -2", "works (die) -2", "column 2:1, die -2"]
-    );
+    assert_eq!(works("L", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -2", "works (die) -2", "column 2:1, die -2"]);
     let mut g = german("works = { 0404 = \"L\" }", FOUR_TO_ONE).play(BY_EIGHT).play("3");
     assert!(g.log().iter().any(|l| l.contains("→ 2:1; die 3, row 1: A[2]")), "{:?}", g.log());
 }
