@@ -102,7 +102,8 @@ fn tb_5ab_both_lay_their_markers() {
         "gmort-s-1".to_owned(),
     ];
     let mut found = laid.clone();
-    (found.sort(), expected.sort());
+    found.sort();
+    expected.sort();
     assert_eq!(found, expected);
     assert_eq!((g.position().cup_count, g.position().end), ([4, 4], 1), "and End");
     // Where there is a choice the owner makes it: one of three corps.

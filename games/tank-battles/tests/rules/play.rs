@@ -56,5 +56,5 @@ fn mtsensk_holds() {
 
 #[test]
 fn mtsensk_holds_with_the_additional_rules() {
-    kit(&["additional"]).revealing(REVEALS).games(60).check("mtsensk-1941");
+    kit(&["additional"]).revealing(REVEALS).games(30).check("mtsensk-1941");
 }
