@@ -216,6 +216,18 @@ fn tb_5db_a_corps_marker_lets_the_corps_act_again() {
 }
 
 #[test]
+fn tb_5db_the_others_blow_no_bridges() {
+    let katukov = corps("mtsensk-1941", "Катуков");
+    let g = given("mtsensk-1941", "turn = 2; end = 1", "S movement");
+    let g = g.units(&format!("{APART}; S-201.AbB 0606")).cup("S", &katukov);
+    // The brigade at the bridge may blow it in its own part, not in that of another corps.
+    let mut g = g.play("done");
+    assert_eq!(g.offers("blow"), ["0606"]);
+    let g = g.play("done; draw 0").play(&format!("draw {katukov}")).play("activate; done");
+    g.refuse("blow 0606 s", "TB 7.8a");
+}
+
+#[test]
 fn tb_5dc_after_end_only_corps_markers() {
     let katukov = corps("mtsensk-1941", "Катуков");
     // End is the last in the cup.
