@@ -180,10 +180,14 @@ impl TankBattles {
             if let Ok(cost) = self.step(&mut look, &m, from, spent, way) {
                 let all = cost >= crate::components::ALL_MP;
                 let value = if all { "∗".to_owned() } else { format!("+{}", twelfths(cost.into())) };
-                sheet.part(engine::Clause(if all { "TB 8.3b" } else { "TB 7.4.1a" }), || {
-                    (msg!("move-step", at = self.hex_arg(hex)), value)
-                });
-                spent = spent.saturating_add(if all { 0 } else { cost });
+                let leaves = self.map.has(look.stacks.zoc(self, p, m.side.enemy()), from);
+                let clause = match (all, leaves) {
+                    (false, _) => "TB 7.4.1a",
+                    (true, true) => "TB 8.3b",
+                    (true, false) => "TB TEC13a",
+                };
+                sheet.part(engine::Clause(clause), || (msg!("move-step", at = self.hex_arg(hex)), value));
+                spent = if all { m.left } else { spent.saturating_add(cost) };
             }
             from = hex;
         }

@@ -444,7 +444,10 @@ impl<S: Sink> Cx<'_, S> {
                 let u = action[1].index() as u16;
                 self.p.battle.guns.add(u);
                 self.p.set(u, if i == 0 { flag::FIRED | flag::ACTED } else { flag::COVERED });
-                self.p.set(u, flag::SHOWN);
+                if !self.r.public(self.p, u) {
+                    self.sink.expose(Clause("TB 9.5b"));
+                }
+                self.p.set(u, flag::SHOWN | flag::SEEN);
                 self.tell_gun(u);
             }
             verb::PLAY => {

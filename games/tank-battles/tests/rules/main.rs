@@ -30,8 +30,13 @@
 
 mod additional;
 mod chapter_03;
+mod chapter_03_sequence;
 mod chapter_07;
+mod chapter_07_march;
+mod chapter_07_rail;
+mod chapter_07_works;
 mod chapter_08;
+mod chapter_08_stacks;
 mod chapter_10;
 mod chapter_10_results;
 mod chapter_10_retreat;
@@ -44,8 +49,10 @@ mod chapter_14_scenarios;
 mod chapter_14_victory;
 mod endings;
 mod examples;
+mod examples_movement;
 mod play;
 mod tables;
+mod tables_water;
 
 use content::{Lang, Source};
 use engine::{Awaiting, Game, Match, Options, Seat, Viewer, notation, position_file};
