@@ -21,7 +21,14 @@ const EVENT_GAIN: f32 = 0.3;
 impl Commander {
     /// The best of all candidates.
     pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
-        let candidates = self.candidates(r, known, scene, MOST);
+        let mut candidates = self.candidates(r, known, scene, MOST);
+        // Who must step back goes where nobody is, if he can: two full hexes would pass him to and fro.
+        let free = |a: &Action| {
+            a[0] == verb::EXCESS && a.len() == 3 && known.units_at(a[2].index() as u16).next().is_none()
+        };
+        if candidates.iter().any(free) {
+            candidates.retain(free);
+        }
         if candidates.len() < 2 {
             return candidates.first().copied();
         }
