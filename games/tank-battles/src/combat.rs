@@ -100,6 +100,9 @@ impl TankBattles {
             return Err("TB 14.1b");
         }
         let c = self.spec(p, u);
+        if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
+            return Err("TB X2.1d");
+        }
         if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction)
             || self.attack_of(p, u) == 0 && !c.subtracts
         {
@@ -107,9 +110,6 @@ impl TankBattles {
         }
         if c.arm.limbers() && c.arm != Arm::Aa {
             return Err("TB X2c");
-        }
-        if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
-            return Err("TB X2.1d");
         }
         if p.is(u, flag::NO_COMMAND) && !self.choice.attack_without_command {
             return Err("TB 12.1c");

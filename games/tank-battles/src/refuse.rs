@@ -104,7 +104,11 @@ impl TankBattles {
                 verb::FIGHTERS => "TB 11.11.3a",
                 verb::REROLL => "TB 14.4a",
                 verb::ATTACK | verb::MARCH => "TB 10.6a",
-                verb::GUN => "TB X2b",
+                verb::GUN => (0..self.counters.len() as u16)
+                    .filter(|u| self.counter(*u).side == side && place::on_map(look.p.place(*u)))
+                    .filter_map(|u| self.may_fire(look.p, u).err().map(|clause| (self.counter(u), clause)))
+                    .max_by_key(|(c, _)| (c.range > 0, c.subtracts || c.bracketed))
+                    .map_or("TB X2b", |(_, clause)| clause),
                 verb::PLAY => "TB 14.1b",
                 _ => "TB 10.1.1c",
             });
@@ -123,7 +127,7 @@ impl TankBattles {
             return phase;
         }
         for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side != side {
+            if self.counter(u).side != side || !place::on_map(look.p.place(u)) {
                 continue;
             }
             match v {
@@ -149,8 +153,8 @@ impl TankBattles {
                 verb::EXIT => hear(self.may_exit(look.p, u)),
                 verb::REBUILD => hear(self.may_receive(look.p, u).and(Err("TB 12.5c"))),
                 verb::SEARCH => hear(self.may_search(look, u)),
-                verb::DETACH => hear(self.may_detach(look, u)),
-                verb::COLUMN | verb::DEPLOY => hear(self.may_change(look.p, u)),
+                verb::DETACH => hear(self.may_detach(look, u).and(Err("TB X1a"))),
+                verb::COLUMN | verb::DEPLOY => hear(self.may_change(look.p, u).and(Err("TB X2.1b"))),
                 _ => {}
             }
         }
@@ -161,6 +165,8 @@ impl TankBattles {
             }
             verb::RAID => Some("TB 11.11.4-Ia"),
             verb::BLOW => Some("TB 7.8a"),
+            verb::ENGINEERS => Some("TB 11.7c"),
+            verb::EVADE => Some("TB X5.2c"),
             verb::ABSORB => Some(if self.choice.additional { "TB X1b" } else { "TB X0a" }),
             verb::PLAY if !self.markers_live(look.p) => Some("TB 14.2a"),
             verb::PLAY => Some("TB 14.1b"),
@@ -207,6 +213,7 @@ impl TankBattles {
                 }
             }
             verb::ENTER => Some("TB 7.12c"),
+            verb::DIG | verb::BUILD | verb::BRIDGE if token == verb::ENGINEERS => Some("TB 11.7c"),
             verb::ATTACK | verb::MARCH => {
                 let kind = match (v, f.n) {
                     (verb::MARCH, _) => Attack::March,
@@ -323,7 +330,8 @@ impl TankBattles {
         if look.reach.cost[usize::from(to)] == crate::components::CLOSED { "TB 7.11e" } else { "TB 7.11f" }
     }
 
-    fn refuse_retreat(&self, look: &mut Look<'_>, to: u16) -> &'static str {
+    /// Why a retreat may not go to a hex.
+    pub(crate) fn refuse_retreat(&self, look: &mut Look<'_>, to: u16) -> &'static str {
         let f = look.p.top();
         let side = Side::of(f.seat);
         if look.stacks.owner(self, to) == Some(side.enemy()) {
@@ -338,6 +346,10 @@ impl TankBattles {
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
         let group = look.p.battle.group;
+        let way = self.map.towards(f.a, to).unwrap_or(0);
+        if !group.iter().all(|u| self.can_pass(look.p, u, f.a, way)) {
+            return "TB 7.5b";
+        }
         let best = self.retreats(look, &group, side, target, f.a, f.n);
         if self.map.has(&zoc, to) && best.iter().any(|h| !self.map.has(&zoc, *h)) {
             return "TB 10.5c";

@@ -217,9 +217,9 @@ impl<S: Sink> Cx<'_, S> {
         }
     }
 
-    /// A pontoon bridge is laid.
+    /// A pontoon bridge is laid; it bears at the end of the phase.
     ///
-    /// Rule: TB 11.10d. Ruling: Q79
+    /// Rule: TB 11.10a, TB 11.10d. Ruling: Q79, Q89
     pub fn lay_bridge(&mut self, u: u16, at: u16, d: u8) {
         self.put(u, place::LAID);
         self.p.set(u, flag::REVERSE);

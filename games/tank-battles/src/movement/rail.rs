@@ -70,7 +70,7 @@ impl TankBattles {
     /// Rule: TB 7.11c, TB 7.11d, TB 7.11e, TB 7.11f
     pub fn trip(&self, look: &mut Look<'_>, u: u16) {
         let from = look.p.place(u);
-        let heavy = self.counter(u).arm.heavy_load();
+        let heavy = self.spec(look.p, u).arm.heavy_load();
         look.reach.begin(from);
         if self.rail_danger(look, u, from) {
             return;

@@ -150,13 +150,13 @@ impl TankBattles {
             alone: units.len() == 1,
         };
         for u in units {
-            let c = self.counter(*u);
+            let class = self.class_of(p, *u);
             m.left = m.left.min(p.left[usize::from(*u)]);
             m.whole &= !p.is(*u, flag::MOVED);
             m.moved |= p.is(*u, flag::MOVED);
             m.keen |= p.is(*u, flag::NO_COMMAND);
-            m.classes |= 1 << c.class.column();
-            m.rails |= c.class == Class::Rail;
+            m.classes |= 1 << class.column();
+            m.rails |= class == Class::Rail;
         }
         m
     }

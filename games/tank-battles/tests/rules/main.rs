@@ -29,11 +29,14 @@
 //!   `.doing()`, `.asked()` and `.log()` look.
 
 mod additional;
+mod additional_recon;
 mod chapter_03;
 mod chapter_07;
 mod chapter_08;
 mod chapter_10;
 mod chapter_11;
+mod chapter_11_air;
+mod chapter_11_works;
 mod chapter_12;
 mod chapter_14;
 mod endings;
