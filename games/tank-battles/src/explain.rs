@@ -51,20 +51,36 @@ impl TankBattles {
                 self.explain_entry(&look, u.index() as u16, hex.index() as u16, &mut out);
             }
             (Doing::MovePhase, [verb::BLOW, hex, way, ..]) => {
-                self.explain_blowing(&mut look, hex.index() as u16, way.index() as u8, draft.len() > 3, &mut out);
+                self.explain_blowing(
+                    &mut look,
+                    hex.index() as u16,
+                    way.index() as u8,
+                    draft.len() > 3,
+                    &mut out,
+                );
             }
             (Doing::MovePhase, [verb::BRIDGE, u, way]) => {
                 let (at, enemy) = (p.place(u.index() as u16), p.active().enemy());
                 let watched = self.bank_in_zoc(&mut look, enemy, at, way.index() as u8);
                 let faces = if watched { 3 } else { 6 };
-                out.forecasts.push(one_die(msg!("chance-bridge"), msg!("chance-laid"), msg!("chance-not-laid"), faces));
+                out.forecasts.push(one_die(
+                    msg!("chance-bridge"),
+                    msg!("chance-laid"),
+                    msg!("chance-not-laid"),
+                    faces,
+                ));
             }
             (_, [verb::BOMB, hex, rest @ ..]) => {
                 out.forecasts.push(self.bombing(&look, side, hex.index() as u16, !rest.is_empty()));
             }
             (_, [verb::RAID]) => out.forecasts.push(self.raiding(&look, side)),
             (Doing::MovePhase, [verb::TRY, _]) => {
-                out.forecasts.push(one_die(msg!("chance-try"), msg!("chance-moves"), msg!("chance-stays"), 2));
+                out.forecasts.push(one_die(
+                    msg!("chance-try"),
+                    msg!("chance-moves"),
+                    msg!("chance-stays"),
+                    2,
+                ));
             }
             (_, [verb::SEARCH, .., hex]) if hex.kind() == Kind::Place => out.forecasts.push(searching()),
             (Doing::Evade, [verb::EVADE, u]) => {
@@ -156,7 +172,8 @@ impl TankBattles {
     ///
     /// Rule: TB 14.4a, TB 14.4b, TB 14.4c. Ruling: Q115
     fn outcomes(&self, p: &Position, b: &Battle, odds: &Odds, rolled: bool, estimate: bool) -> Vec<Forecast> {
-        let faces: Vec<CombatResult> = (1..=6i8).map(|die| self.crt.look(die + odds.die, odds.column)).collect();
+        let faces: Vec<CombatResult> =
+            (1..=6i8).map(|die| self.crt.look(die + odds.die, odds.column)).collect();
         let read = |thrown: Thrown| match thrown {
             Thrown::Dice(dice) => faces[usize::from(dice.first()) - 1],
             _ => faces[0],
@@ -188,7 +205,11 @@ impl TankBattles {
         if attacker || defender {
             let again = |r: CombatResult| {
                 let w = 6 * worth(&r);
-                if attacker && w < average || defender && w > average { die() } else { Distribution::certain(r) }
+                if attacker && w < average || defender && w > average {
+                    die()
+                } else {
+                    Distribution::certain(r)
+                }
             };
             all.push(told(msg!("chance-superior"), die().then(again), msg!("assume-reroll")));
         }
@@ -208,8 +229,11 @@ impl TankBattles {
             if let Ok(cost) = self.step(look, &m, from, spent, way) {
                 let all = cost >= ALL_MP;
                 let (value, unit) = if m.rails { (1, 1) } else { (u32::from(cost), u32::from(MP)) };
-                let value =
-                    if all { "∗".to_owned() } else { format!("+{}", crate::combat::odds::fraction(value, unit)) };
+                let value = if all {
+                    "∗".to_owned()
+                } else {
+                    format!("+{}", crate::combat::odds::fraction(value, unit))
+                };
                 let clause = self.step_clause(look, &m, from, way, hex, all);
                 sheet.part(Clause(clause), || (msg!("move-step", at = self.hex_arg(hex)), value));
                 spent = if all { m.left } else { spent.saturating_add(cost) };
@@ -233,15 +257,16 @@ impl TankBattles {
     ) -> &'static str {
         let side = self.map.sides[usize::from(from)][usize::from(way)];
         let bridge = bridged(&self.map, look.p, from, way);
-        let zoc = look.stacks.zoc(self, look.p, m.side.enemy());
+        let zoc = *look.stacks.zoc(self, look.p, m.side.enemy());
         let free = m.alone && (self.choice.mild_columns || look.stacks.is_empty(to));
         if m.rails {
             "TB X4b"
-        } else if all && self.map.has(zoc, from) {
+        } else if all && self.map.has(&zoc, from) {
             "TB 8.3b"
         } else if all {
             "TB TEC13a"
-        } else if free && side.line != crate::components::Line::None && (bridge || side.river == River::None) {
+        } else if free && side.line != crate::components::Line::None && (bridge || side.river == River::None)
+        {
             "TB 7.12a"
         } else if side.river != River::None {
             "TB 7.4.1b"
@@ -256,7 +281,8 @@ impl TankBattles {
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
         let Some(cost) = self.map.entry_cost(&self.chart, c.class, hex, alone) else { return };
         let mut sheet = Sheet::default();
-        let face = if c.reverse == crate::components::Reverse::Column { c.faces[1] } else { self.face(look.p, u) };
+        let face =
+            if c.reverse == crate::components::Reverse::Column { c.faces[1] } else { self.face(look.p, u) };
         let before = self.entered(look.p, hex);
         sheet.part(Clause("TB 7.2a"), || (msg!("move-allowance"), face.movement.to_string()));
         if before > 0 {
@@ -284,7 +310,12 @@ impl TankBattles {
         let need = need - u8::from(engineers);
         let total = sheet.total(msg!("chance-blow"), msg!("blow-result", need = i32::from(need)));
         out.tallies.push(total);
-        out.forecasts.push(one_die(msg!("chance-blow"), msg!("chance-blown"), msg!("chance-stands"), 7 - need));
+        out.forecasts.push(one_die(
+            msg!("chance-blow"),
+            msg!("chance-blown"),
+            msg!("chance-stands"),
+            7 - need,
+        ));
     }
 
     /// Levels a bombing costs: flak units and the factor first, then a die for each counter.

@@ -90,6 +90,7 @@ way = from { $from } to { $to }
 cut-enemy = cut by the enemy in { $at }
 cut-zone = cut by a zone of control in { $at }
 cut-far = too far: { $at }
+cut-closed = no way for lorries
 badge-emergency = Emergency supply: fights as usual, gets no artillery points
 badge-no-supply = Without supply: strengths and vehicles' movement halved
 badge-no-command = Out of command

@@ -231,7 +231,11 @@ impl TankBattles {
         note("TB 10.1.1a", || msg!("odds-units"), twelfths(attack), tally);
         let mine = self.counter(b.attackers.iter().next().unwrap_or(0)).side;
         let guns = |of: crate::components::Side| -> u32 {
-            b.guns.iter().filter(|u| self.counter(*u).side == of).map(|u| u32::from(self.fire_of(p, b, u))).sum()
+            b.guns
+                .iter()
+                .filter(|u| self.counter(*u).side == of)
+                .map(|u| u32::from(self.fire_of(p, b, u)))
+                .sum()
         };
         let support = u32::from(b.ao[0]) + guns(mine);
         if support > 0 {

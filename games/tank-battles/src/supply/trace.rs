@@ -172,11 +172,9 @@ impl TankBattles {
         let all = self.map.all;
         let sources = self.live_sources(p, side, &open);
         let hex = |h: u16| Hexes::of(&self.map.grid, [Cell(h)]);
-        let mut show = |way: Option<Way>, link: &Link, overlay: &mut Overlay| {
-            if let Some(way) = way {
-                let cut = ground.cut(&way, link.most);
-                ground.draw(&way, cut, link, overlay, &mut sheet);
-            }
+        let mut show = |way: Option<Way>, link: &Link, overlay: &mut Overlay| match way {
+            Some(way) => ground.draw(&way, ground.cut(&way, link.most), link, overlay, &mut sheet),
+            None => sheet.part(Clause(link.blocked), || (msg!("cut-closed"), "✗".to_owned())),
         };
         let reaches = |way: &Way, link: &Link| ground.cut(way, link.most).is_none();
         let to_hq = |hq: u16| {
@@ -197,7 +195,8 @@ impl TankBattles {
                     continue;
                 }
                 let set = if supply { carried } else { heard };
-                set.iter(&self.map.grid).for_each(|c| overlay.places.push((self.map.name(c.0), String::new())));
+                set.iter(&self.map.grid)
+                    .for_each(|c| overlay.places.push((self.map.name(c.0), String::new())));
                 if supply {
                     show(to_hq(from), &TO_HQ, overlay);
                     let way = ground.supply(&hex(from), &open, at).filter(|w| reaches(w, &TO_UNIT));

@@ -49,8 +49,12 @@ fn tb_x1a_a_regiment_detaches_a_battalion() {
     let g = soviet("S-32.TB.29TC 0904 weak; S-bn1 0904 of:S-32.TB.29TC; G-1.LAH 0903");
     fought(g.play("attack 0903 S-bn1; ready; ready; 4"), "2 : 5 — 1:3, +2 −0");
     // One level: a loss is its end, and it is not reconstituted.
-    let g = table("german_points = { air = 1 }", "S prepared", "S-284G.95G 0904 weak; S-bn1 1102 of:S-284G.95G; G-1.LAH 0703")
-        .play("german: bomb 1102; 1; 6");
+    let g = table(
+        "german_points = { air = 1 }",
+        "S prepared",
+        "S-284G.95G 0904 weak; S-bn1 1102 of:S-284G.95G; G-1.LAH 0703",
+    )
+    .play("german: bomb 1102; 1; 6");
     g.at("S-bn1", "out").at("S-284G.95G", "0904");
     // Not a battalion, not a one-sided regiment, not next to the enemy.
     field("G-II.1.LAH 0904; G-1.LAH 0703").refuse("detach G-II.1.LAH", "TB X1a");
@@ -179,14 +183,14 @@ fn tb_x2_1d_a_column_has_no_strength() {
     let g = field("G-1.LAH 0904; S-284G.95G 0903; S-678.HowR 0903 weak")
         .play("attack 0903 G-1.LAH; ready; defend S-284G.95G S-678.HowR; ready; 4");
     fought(g, "5 : 6 — 1:2");
-    soviet("S-284G.95G 0904; S-6.AADiv 0904 weak; G-1.LAH 0903").refuse("attack 0903 S-284G.95G S-6.AADiv", "TB X2.1d");
+    soviet("S-284G.95G 0904; S-6.AADiv 0904 weak; G-1.LAH 0903")
+        .refuse("attack 0903 S-284G.95G S-6.AADiv", "TB X2.1d");
 }
 
 #[test]
 fn tb_x2_1e_a_column_attacked_alone_is_destroyed() {
-    let mut g = field("G-1.LAH 0904; S-678.HowR 0903 weak")
-        .play("attack 0903 G-1.LAH")
-        .at("S-678.HowR", "field");
+    let mut g =
+        field("G-1.LAH 0904; S-678.HowR 0903 weak").play("attack 0903 G-1.LAH").at("S-678.HowR", "field");
     assert!(!g.log().iter().any(|l| l.contains("; die ")), "no die is rolled");
     // Deployed it fights; with troops it is not alone.
     let mut g = field("G-1.LAH 0904; S-284G.95G 0903; S-678.HowR 0903 weak").play("attack 0903 G-1.LAH");
@@ -250,10 +254,14 @@ fn tb_x3c_self_propelled_guns_reach_two_hexes() {
 
 #[test]
 fn tb_x3d_self_propelled_guns_do_not_count_as_artillery_points() {
-    let g = table("soviet_points = { ao = { \"122(2)\" = 4 } }", "S prepared", "S-53.MRB.29TC 0904; S-1446.SPR.29TC 0905; G-1.LAH 0903")
-        .play("attack 0903 S-53.MRB.29TC; ao 2; ao 2")
-        .refuse("ao 2", "TB 11.5d")
-        .play("gun S-1446.SPR.29TC; ready; ready; 4");
+    let g = table(
+        "soviet_points = { ao = { \"122(2)\" = 4 } }",
+        "S prepared",
+        "S-53.MRB.29TC 0904; S-1446.SPR.29TC 0905; G-1.LAH 0903",
+    )
+    .play("attack 0903 S-53.MRB.29TC; ao 2; ao 2")
+    .refuse("ao 2", "TB 11.5d")
+    .play("gun S-1446.SPR.29TC; ready; ready; 4");
     fought(g, "10 : 5 — 2:1");
 }
 
@@ -270,7 +278,8 @@ fn tb_x3_1a_assault_guns_take_from_the_defence() {
         .play("attack 0903 G-1.LAH G-StuG.LAH; pass; ready; ready; 4");
     fought(g, "5 : 1 — 5:1");
     // Alone they have no attack.
-    field("G-StuG.LAH 0904; G-1.LAH 0703; S-284G.95G 0903; S-287G.95G 0702").refuse("attack 0903 G-StuG.LAH", "TB 10.7b");
+    field("G-StuG.LAH 0904; G-1.LAH 0703; S-284G.95G 0903; S-287G.95G 0702")
+        .refuse("attack 0903 G-StuG.LAH", "TB 10.7b");
 }
 
 #[test]
@@ -282,10 +291,12 @@ fn tb_x3_1b_assault_guns_do_not_fire_at_a_distance() {
 
 #[test]
 fn tb_x3_1c_assault_guns_have_tank_shift_1() {
-    let g = field("G-1.LAH 0904; G-911 0904; S-284G.95G 0903").play("attack 0903 G-1.LAH G-911; ready; ready; 4");
+    let g =
+        field("G-1.LAH 0904; G-911 0904; S-284G.95G 0903").play("attack 0903 G-1.LAH G-911; ready; ready; 4");
     fought(g, "5 : 4 — 1:1, +1 −0 → 2:1");
     // They count as tanks: the bracketed defence and the AT shift answer them.
-    let g = field("G-1.LAH 0904; G-911 0904; S-10.ATbde 0903").play("attack 0903 G-1.LAH G-911; ready; ready; 4");
+    let g =
+        field("G-1.LAH 0904; G-911 0904; S-10.ATbde 0903").play("attack 0903 G-1.LAH G-911; ready; ready; 4");
     fought(g, "5 : 8 — 1:2, +1 −2");
     // In defence tanks find their AT shift of 2 (or the tank shift of 1, not both).
     let g = soviet("S-110.TB.18TC 0904; G-911 0903").play("attack 0903 S-110.TB.18TC; ready; ready; 4");
@@ -295,7 +306,8 @@ fn tb_x3_1c_assault_guns_have_tank_shift_1() {
 #[test]
 fn tb_x3_2a_self_propelled_anti_tank_guns_are_anti_tank_guns() {
     let attack = |who: &str| {
-        kursk("S prepared", &format!("{who} 0708; G-543.3Pz 0707")).play(&format!("attack 0707 {who}; ready; ready; 4"))
+        kursk("S prepared", &format!("{who} 0708; G-543.3Pz 0707"))
+            .play(&format!("attack 0707 {who}; ready; ready; 4"))
     };
     fought(attack("S-6.MRB.6TC"), ": 1 — ");
     fought(attack("S-200.TB.6TC"), ": 4 — 1:1, +2 −2");
@@ -315,7 +327,8 @@ fn tb_x4a_armoured_trains_act_as_self_propelled_guns() {
         .play("attack 0803 G-1.LAH; ready; gun S-60.sep.arm.train.bn; ready; 4");
     fought(g, "5 : 7 — 1:2");
     // Next to the enemy it attacks with its shift.
-    let g = soviet("S-60.sep.arm.train.bn 0703; G-1.LAH 0802").play("attack 0802 S-60.sep.arm.train.bn; ready; ready; 4");
+    let g = soviet("S-60.sep.arm.train.bn 0703; G-1.LAH 0802")
+        .play("attack 0802 S-60.sep.arm.train.bn; ready; ready; 4");
     fought(g, "2 : 5 — 1:3, +1 −0");
 }
 
@@ -380,8 +393,12 @@ fn tb_x7a_flak_units_come_on_top_of_the_factor() {
 #[test]
 fn tb_x7b_flak_units_shoot_on_4_to_6_within_a_hex() {
     let support = |flak: &str, air: u8| {
-        table(&format!("soviet_points = {{ air = {air} }}"), "S prepared", &format!("S-284G.95G 0902; G-1.LAH 0903; {flak}"))
-            .play(&format!("attack 0903 S-284G.95G; air {air}; ready"))
+        table(
+            &format!("soviet_points = {{ air = {air} }}"),
+            "S prepared",
+            &format!("S-284G.95G 0902; G-1.LAH 0903; {flak}"),
+        )
+        .play(&format!("attack 0903 S-284G.95G; air {air}; ready"))
     };
     fought(support("G-Flak.SS 0904", 1).play("4; ready; 4"), "4 : 5 — 1:2, +0 −0");
     fought(support("G-Flak.SS 0904", 1).play("3; ready; 4"), "+1 −0");
@@ -391,14 +408,16 @@ fn tb_x7b_flak_units_shoot_on_4_to_6_within_a_hex() {
     fought(support("G-Flak.SS 0905", 1).play("ready; 4"), "+1 −0");
     fought(support("G-Flak.SS 0904 weak", 1).play("ready; 4"), "+1 −0");
     // Two regiments that hit the same marker have shot down one.
-    let g = given("kursk-1943", "turn = 3; works = { 0707 = \"0\" }; soviet_points = { air = 2 }", "S prepared")
-        .option("additional")
-        .units("S-6.MRB.6TC 0708; G-394.3Pz 0707; G-Flak.4PzA 0706; G-Flak.AK 0706")
-        .play("attack 0707 S-6.MRB.6TC; air 2; ready; 4 4 1 1; ready; 4");
+    let g =
+        given("kursk-1943", "turn = 3; works = { 0707 = \"0\" }; soviet_points = { air = 2 }", "S prepared")
+            .option("additional")
+            .units("S-6.MRB.6TC 0708; G-394.3Pz 0707; G-Flak.4PzA 0706; G-Flak.AK 0706")
+            .play("attack 0707 S-6.MRB.6TC; air 2; ready; 4 4 1 1; ready; 4");
     fought(g, "+1 −0");
     // The attacker's flak answers the defender's support.
-    let g = table("soviet_points = { air = 1 }", "G prepared", "G-1.LAH 0904; G-Flak.SS 0904; S-284G.95G 0903")
-        .play("attack 0903 G-1.LAH; ready; air 1; ready; 4; 4");
+    let g =
+        table("soviet_points = { air = 1 }", "G prepared", "G-1.LAH 0904; G-Flak.SS 0904; S-284G.95G 0903")
+            .play("attack 0903 G-1.LAH; ready; air 1; ready; 4; 4");
     fought(g, "5 : 6 — 1:2, +0 −0");
 }
 

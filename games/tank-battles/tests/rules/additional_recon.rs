@@ -118,7 +118,8 @@ fn tb_x5_2a_reconnaissance_leaves_zones_of_control() {
         .play("done; evade S-78.Mc.18TC; 3; 3")
         .at("S-78.Mc.18TC", "0603");
     // Before his attack, after the declaration.
-    let g = table("G prepared", "G-1.LAH 0904; S-78.Mc.18TC 0903; S-170.TB.18TC 0902").play("attack 0903 G-1.LAH");
+    let g = table("G prepared", "G-1.LAH 0904; S-78.Mc.18TC 0903; S-170.TB.18TC 0902")
+        .play("attack 0903 G-1.LAH");
     g.play("evade S-78.Mc.18TC").at("S-78.Mc.18TC", "0902");
     // Nobody else slips away.
     let mut g = surrounded("0803", "S-23G.9GAbD 1003; S-170.TB.18TC 0603");

@@ -43,8 +43,7 @@ fn tb_11_1a_infantry_against_infantry_has_no_shift() {
 #[test]
 fn tb_11_2a_cavalry_fights_as_infantry_and_has_six_points() {
     let field = |phase| {
-        given("dubno-1941", "turn = 3", phase)
-            .units("S-31.14CD 0810; S-76.14CD 0810; G-103.14Pz 0809")
+        given("dubno-1941", "turn = 3", phase).units("S-31.14CD 0810; S-76.14CD 0810; G-103.14Pz 0809")
     };
     fought(
         field("S prepared").fight("attack 0809 S-31.14CD S-76.14CD; 4"),
@@ -109,11 +108,9 @@ fn tb_11_4d_anti_tank_guns_move_without_a_column() {
 
 #[test]
 fn tb_11_5a_artillery_points_lie_on_a_track_by_calibre() {
-    let mut g = field(
-        "german_points = { ao = { \"105(2)\" = 2, \"150(3)\" = 1 } }",
-        "G-1.LAH 0904; S-284G.95G 0903",
-    )
-    .fight("attack 0903 G-1.LAH");
+    let mut g =
+        field("german_points = { ao = { \"105(2)\" = 2, \"150(3)\" = 1 } }", "G-1.LAH 0904; S-284G.95G 0903")
+            .fight("attack 0903 G-1.LAH");
     assert_eq!(g.offers("ao"), ["1", "3"], "105 and 150 mm");
     let mut g = g.play("ao 3");
     assert_eq!(g.position().ao[0], [0, 2, 0, 0, 0, 0, 0, 0]);
@@ -123,8 +120,9 @@ fn tb_11_5a_artillery_points_lie_on_a_track_by_calibre() {
 #[test]
 fn tb_11_5b_points_come_by_the_scenario() {
     // Mtsensk, the end of turn 1; turn 2 brings 105(2) to the Germans, 152(3) and two rockets to the Soviets.
-    let mut g = given("mtsensk-1941", "turn = 1; german_points = { ao = { \"105(2)\" = 1 } }", "S unprepared")
-        .play("1");
+    let mut g =
+        given("mtsensk-1941", "turn = 1; german_points = { ao = { \"105(2)\" = 1 } }", "S unprepared")
+            .play("1");
     assert_eq!(g.position().turn, 2);
     assert_eq!(g.position().ao, [[0, 2, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 2]]);
     // With the additional rules some of them are guns on the map.
@@ -193,11 +191,9 @@ fn tb_11_5_2a_a_spotter_allows_one_point_more() {
         .play("spotter; ao 1")
         .refuse("ao 1", "TB 11.5d");
     // In attack only (Q93).
-    let mut g = field(
-        "soviet_points = { ao = { \"122(2)\" = 3 }, recon = 1 }",
-        "G-1.LAH 0904; S-284G.95G 0903",
-    )
-    .fight("attack 0903 G-1.LAH");
+    let mut g =
+        field("soviet_points = { ao = { \"122(2)\" = 3 }, recon = 1 }", "G-1.LAH 0904; S-284G.95G 0903")
+            .fight("attack 0903 G-1.LAH");
     assert!(!g.offers("").contains(&"spotter".to_owned()));
 }
 
@@ -214,7 +210,10 @@ fn tb_11_5_3a_heavy_artillery_gives_one_more_engineer_modifier() {
         .fight("attack 0903 G-1.LAH; ao 6; ao 6; ready; 3");
     fought(g, "die 3, row 3");
     // On open ground it is artillery like any other.
-    fought(field(points, units).fight("attack 0903 G-1.LAH; ao 6; ready; 3"), "9 : 6 — 1:1, +0 −0 → 1:1; die 3, row 3");
+    fought(
+        field(points, units).fight("attack 0903 G-1.LAH; ao 6; ready; 3"),
+        "9 : 6 — 1:1, +0 −0 → 1:1; die 3, row 3",
+    );
 }
 
 #[test]
@@ -252,9 +251,7 @@ fn tb_11_7a_engineers_add_to_the_die() {
 #[test]
 fn tb_11_7b_engineers_help_against_works_and_towns() {
     let units = "G-1.LAH 0904; S-284G.95G 0903";
-    field("german_points = { io = 1 }", units)
-        .fight("attack 0903 G-1.LAH")
-        .refuse("engineers", "TB 11.7b");
+    field("german_points = { io = 1 }", units).fight("attack 0903 G-1.LAH").refuse("engineers", "TB 11.7b");
     let g = field("german_points = { io = 1 }; works = { 0903 = \"1\" }", units)
         .fight("attack 0903 G-1.LAH; engineers; ready; 3");
     fought(g, "+0 −1 → 1:3; die 3, row 3");
@@ -277,9 +274,41 @@ fn tb_11_7c_not_for_building() {
 fn tb_11_7d_one_engineer_modifier_in_an_attack() {
     town("{ io = 2 }").play("engineers").refuse("engineers", "TB 11.7d");
     // A counter of engineers is such a modifier.
-    let g = field("works = { 0903 = \"1\" }; german_points = { io = 1 }", "G-1.LAH 0904; G-Pi.LAH 0904; S-284G.95G 0903")
-        .option("additional")
-        .fight("attack 0903 G-1.LAH G-Pi.LAH")
-        .refuse("engineers", "TB 11.7d");
+    let g = field(
+        "works = { 0903 = \"1\" }; german_points = { io = 1 }",
+        "G-1.LAH 0904; G-Pi.LAH 0904; S-284G.95G 0903",
+    )
+    .option("additional")
+    .fight("attack 0903 G-1.LAH G-Pi.LAH")
+    .refuse("engineers", "TB 11.7d");
     fought(g.fight("ready; ready; 3"), "7 : 6 — 1:1, +0 −1 → 1:2; die 3, row 3");
+}
+
+#[test]
+fn tb_11_13a_hqs_command_and_pass_supply() {
+    // Fourteen hexes from a source on foot, but near the corps HQ.
+    let far =
+        |hq: &str| given("prokhorovka-1943", "turn = 3", "G supply").units(&format!("G-1.LAH 0904; {hq}"));
+    far("G-II.SS.Hausser 0905").is_not("G-1.LAH", flag::NO_COMMAND).is_not("G-1.LAH", flag::EMERGENCY);
+    // Without an HQ, or with that of another corps, it is on its own.
+    far("").is("G-1.LAH", flag::NO_COMMAND);
+    far("G-XLVIII.Knobelsdorff 0905").is("G-1.LAH", flag::NO_COMMAND);
+    // An HQ without supply passes none on.
+    let ring = "S-284G.95G 0706; S-287G.95G 0809; S-290G.95G 1106; S-23G.9GAbD 0803; S-26G.9GAbD 1103; \
+                S-28G.9GAbD 0909; S-289G.97G 0707; S-292G.97G 1104; S-294G.97G 0804; S-127G.42G 1007; \
+                S-132G.42G 0903; S-136G.42G 0908; S-145G.66G 1102; S-193G.66G 1108";
+    far(&format!("G-II.SS.Hausser 0905; {ring}"))
+        .is("G-1.LAH", flag::EMERGENCY)
+        .is_not("G-1.LAH", flag::NO_COMMAND);
+}
+
+#[test]
+fn tb_11_13b_hqs_move_as_motorised_units() {
+    let mut g =
+        given("prokhorovka-1943", "turn = 3", "G movement").units("G-II.SS.Hausser 0902; G-4.PzA.Hoth 0902");
+    // Forest costs 4; the corps HQ has 8 MP, that of the army 5 (Q06).
+    let tally = g.tally("move G-II.SS.Hausser 1002");
+    assert!(tally.contains("+4") && tally.ends_with("4 MP left"), "{tally}");
+    let tally = g.tally("move G-4.PzA.Hoth 1002");
+    assert!(tally.contains("+4") && tally.ends_with("1 MP left"), "{tally}");
 }

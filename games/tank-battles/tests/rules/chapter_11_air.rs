@@ -46,12 +46,15 @@ fn tb_11_11_1a_a_shift_for_each_marker() {
 
 #[test]
 fn tb_11_11_1b_the_attackers_aircraft_must_be_shot_down_first() {
-    let g = field(&skies(1, 2), PAIR).fight("attack 0903 G-1.LAH; air 1; german: ready").refuse("air 1", "TB 11.11.1b");
+    let g = field(&skies(1, 2), PAIR)
+        .fight("attack 0903 G-1.LAH; air 1; german: ready")
+        .refuse("air 1", "TB 11.11.1b");
     // The fighter misses: still none.
     let g = g.fight("fighters 1; 3").refuse("air 1", "TB 11.11.1b");
     fought(g.fight("ready; 4"), "+1 −0");
     // It hits: the other marker supports.
-    let g = field(&skies(1, 2), PAIR).fight("attack 0903 G-1.LAH; air 1; german: ready; fighters 1; 4; air 1; ready; 4");
+    let g = field(&skies(1, 2), PAIR)
+        .fight("attack 0903 G-1.LAH; air 1; german: ready; fighters 1; 4; air 1; ready; 4");
     fought(g, "+0 −1");
     // One of two left is enough to keep the defender's aircraft away.
     field(&skies(2, 2), PAIR)
@@ -89,7 +92,10 @@ fn tb_11_11_2a_bombing_at_any_moment() {
 
 #[test]
 fn tb_11_11_2b_not_in_a_zone_of_the_bombers_units_nor_in_forest() {
-    let mut g = moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 0903; S-287G.95G 1203; S-290G.95G 1101; S-23G.9GAbD 1206");
+    let mut g = moving(
+        &skies(1, 0),
+        "G-1.LAH 0904; S-284G.95G 0903; S-287G.95G 1203; S-290G.95G 1101; S-23G.9GAbD 1206",
+    );
     assert_eq!(g.offers("bomb"), ["1206"], "1203 and 1101 are forest, 0903 is next to a German regiment");
     g.refuse("bomb 0903", "TB 11.11.2b").refuse("bomb 1203", "TB TEC2a").play("bomb 1206");
 }
@@ -107,7 +113,9 @@ fn tb_11_11_2c_a_die_for_each_unit_and_each_6_costs_a_level() {
         .is("S-290G.95G", flag::REVERSE)
         .is_not("S-284G.95G", flag::REVERSE);
     // A weakened one is gone.
-    moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 1102 weak").play("bomb 1102; 1; 6").at("S-284G.95G", "field");
+    moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 1102 weak")
+        .play("bomb 1102; 1; 6")
+        .at("S-284G.95G", "field");
 }
 
 #[test]
@@ -190,7 +198,8 @@ fn tb_11_11_4_ic_on_6_the_striker_picks_three() {
 fn tb_11_11_4_id_flak_drives_a_strike_off() {
     // The German factor is 5-6.
     let head = "soviet_points = { air = 2 }; german_points = { ao = { \"105(2)\" = 3 } }";
-    let rear = || given("prokhorovka-1943", &format!("turn = 3; {head}"), "S movement").units("S-284G.95G 1102");
+    let rear =
+        || given("prokhorovka-1943", &format!("turn = 3; {head}"), "S movement").units("S-284G.95G 1102");
     let mut g = rear().play("raid; 5");
     assert_eq!((g.position().ao[0][1], g.doing()), (3, Doing::MovePhase));
     let mut g = rear().play("raid; 4; 2; subtract 1; subtract 1");
@@ -216,7 +225,8 @@ fn stack(head: &str, hex: &str) -> Given {
 
 #[test]
 fn tb_11_11_4_iia_air_reconnaissance_shows_a_stack() {
-    let mut g = stack(TWO, "1102").is_not("S-287G.95G", flag::SHOWN).play("scout 1102").is("S-287G.95G", flag::SHOWN);
+    let mut g =
+        stack(TWO, "1102").is_not("S-287G.95G", flag::SHOWN).play("scout 1102").is("S-287G.95G", flag::SHOWN);
     let shown = g.log().into_iter().rfind(|l| l.contains("1102 is shown") || l.contains("is shown"));
     assert!(shown.is_some_and(|l| l.contains("287")), "the Germans read it");
     // Whom it shows is not told by an empty hex.
@@ -248,9 +258,12 @@ fn tb_11_11_4_iic_a_used_marker_is_out_for_the_turn() {
 
 #[test]
 fn tb_11_11_4_iid_or_it_directs_artillery() {
-    field("german_points = { ao = { \"105(2)\" = 6 }, recon = 1 }", "G-1.LAH 0904; S-284G.95G 0903; S-287G.95G 1102")
-        .fight("attack 0903 G-1.LAH; spotter; ao 1; ao 1; ao 1; ao 1; ready; 4")
-        .refuse("scout 1102", "TB 11.11.4-IIc");
+    field(
+        "german_points = { ao = { \"105(2)\" = 6 }, recon = 1 }",
+        "G-1.LAH 0904; S-284G.95G 0903; S-287G.95G 1102",
+    )
+    .fight("attack 0903 G-1.LAH; spotter; ao 1; ao 1; ao 1; ao 1; ready; 4")
+    .refuse("scout 1102", "TB 11.11.4-IIc");
 }
 
 #[test]

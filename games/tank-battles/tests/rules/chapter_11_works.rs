@@ -23,9 +23,7 @@ fn tb_11_8a_a_unit_that_stays_builds_a_level() {
     let mut g = g.refuse("move G-1.LAH 0903", "TB 11.8a").play("dig G-2.LAH; done");
     assert_eq!(works(&mut g, "0904"), Works::One, "two units dig no deeper");
     // Whoever has moved does not dig.
-    moving("", "G", "G-1.LAH 0904; G-2.LAH 0904")
-        .play("move G-1.LAH 0903")
-        .refuse("dig G-1.LAH", "TB 11.8a");
+    moving("", "G", "G-1.LAH 0904; G-2.LAH 0904").play("move G-1.LAH 0903").refuse("dig G-1.LAH", "TB 11.8a");
     // In a zone of control only if it was left in peace (7.7c).
     moving("", "G", "G-1.LAH 0904 attacked; G-2.LAH 0804; S-284G.95G 0903").refuse("dig G-1.LAH", "TB 7.7c");
     moving("", "G", "G-1.LAH 0904; S-284G.95G 0903").play("dig G-1.LAH");

@@ -41,6 +41,7 @@ mod chapter_12;
 mod chapter_14;
 mod endings;
 mod examples;
+mod explain;
 mod play;
 mod tables;
 
