@@ -597,9 +597,14 @@ impl<S: Sink> Cx<'_, S> {
         let Some(hex) = path.get(usize::from(f.step) - 1).copied() else {
             // Out of every zone.
             let from = self.p.place(u);
-            if let Some(end) = path.last().copied() {
+            if !path.is_empty() {
                 self.tell_evaded(u, from, &path);
-                self.enter(u, end);
+                let enemy = Side::of(f.seat).enemy();
+                for hex in path {
+                    if self.look().stacks.owner(r, hex) != Some(enemy) {
+                        self.enter(u, hex);
+                    }
+                }
                 self.p.clear(u, flag::SHOWN);
             }
             return self.next_slip(f);

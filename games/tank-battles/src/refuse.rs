@@ -199,6 +199,10 @@ impl TankBattles {
                 {
                     return Some("TB 7.12b");
                 }
+                let rails = |u: u16| self.class_of(p, u) == crate::components::Class::Rail;
+                if draft.len() > 1 && (rails(u) || rails(draft[1].index() as u16)) {
+                    return Some("TB X4b");
+                }
                 self.may_move(p, u).err().or(Some("TB 7.2a"))
             }
             verb::MOVE if hex && draft.len() > 1 => {
@@ -351,10 +355,14 @@ impl TankBattles {
             return "TB 7.5b";
         }
         let best = self.retreats(look, &group, side, target, f.a, f.n);
+        let full = |hex: u16| self.way_back(look, &group, side, target, hex, f.n.saturating_sub(1));
+        if !full(to) && best.iter().any(|h| full(*h)) {
+            return "TB 10.5f";
+        }
         if self.map.has(&zoc, to) && best.iter().any(|h| !self.map.has(&zoc, *h)) {
             return "TB 10.5c";
         }
-        let sources = self.map.sources[side.at()];
+        let sources = self.map.sources[side.at()] - look.stacks.held[side.enemy().at()];
         let home =
             |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
         if home(to) >= home(f.a) { "TB 10.5d" } else { "TB 10.5e" }

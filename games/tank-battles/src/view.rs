@@ -503,6 +503,8 @@ impl TankBattles {
             let cost = look.reach.cost[usize::from(*h)];
             let value = if cost >= crate::components::ALL_MP {
                 "∗".to_owned()
+            } else if self.class_of(&trial, u) == crate::components::Class::Rail {
+                cost.to_string()
             } else {
                 crate::combat::odds::twelfths(cost.into())
             };

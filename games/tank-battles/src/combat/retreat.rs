@@ -50,7 +50,7 @@ impl TankBattles {
     }
 
     /// Whether a stack can make so many more steps from a hex.
-    fn way_back(
+    pub fn way_back(
         &self,
         look: &Look<'_>,
         group: &UnitSet,

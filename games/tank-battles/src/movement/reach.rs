@@ -112,6 +112,10 @@ impl TankBattles {
         let p = look.p;
         let bridge = usize::from(bridged(&self.map, p, from, d));
         if m.rails {
+            // A train runs alone.
+            if !m.alone {
+                return CLOSED;
+            }
             let side = self.map.sides[usize::from(from)][usize::from(d)];
             let dry = bridge == 1 || side.river == crate::components::River::None;
             return if side.rail && dry { 1 } else { CLOSED };

@@ -55,7 +55,11 @@ fn tb_x1a_a_regiment_detaches_a_battalion() {
         "S-284G.95G 0904 weak; S-bn1 1102 of:S-284G.95G; G-1.LAH 0703",
     )
     .play("german: bomb 1102; 1; 6");
-    g.at("S-bn1", "out").at("S-284G.95G", "0904");
+    let mut g = g.at("S-bn1", "out").at("S-284G.95G", "0904");
+    let lost =
+        |g: &mut Given| g.game().rules().clone().points(&g.position(), tank_battles::Side::German, &mut ());
+    let mut none = table("", "S prepared", "S-284G.95G 0904 weak; G-1.LAH 0703");
+    assert_eq!(lost(&mut g), lost(&mut none), "a lost battalion gives no points");
     // Not a battalion, not a one-sided regiment, not next to the enemy.
     field("G-II.1.LAH 0904; G-1.LAH 0703").refuse("detach G-II.1.LAH", "TB X1a");
     soviet("S-36G.TR.18TC 0904; S-284G.95G 0703").refuse("detach S-36G.TR.18TC", "TB X1a");
@@ -86,6 +90,20 @@ fn tb_x2a_guns_fire_as_far_as_their_range() {
     field("G-1.LAH 0904; G-2.LAH 0704; G-IISS.150 0805; S-284G.95G 0903; S-287G.95G 0703 weak")
         .play("attack 0903 G-1.LAH; gun G-IISS.150; ready; ready; 3; attack 0703 G-2.LAH")
         .refuse("gun G-IISS.150", "TB X2b");
+}
+
+#[test]
+fn tb_x2a_guns_belong_to_the_attack_they_support() {
+    // An independent gun counts among the two independents of an attack (Q117).
+    field("G-503 0904; G-911 0904; G-IISS.150 0906; S-284G.95G 0903")
+        .play("attack 0903 G-911 G-503")
+        .refuse("gun G-IISS.150", "TB 9.3.2b");
+    // Heavy guns give the modifier of heavy artillery against works (Q65).
+    let g = given("kursk-1943", "turn = 3; works = { 0707 = \"1\" }", "G prepared")
+        .option("additional")
+        .units("G-110.11Pz 0708; G-IISS.210 0710; S-6.MRB.6TC 0707")
+        .play("attack 0707 G-110.11Pz; gun G-IISS.210; ready; ready; 3");
+    fought(g, "8 : 5 — 1:1, +0 −1 → 1:2; die 3, row 3");
 }
 
 #[test]
@@ -347,6 +365,9 @@ fn tb_x4b_armoured_trains_keep_to_the_railway() {
     let mut g = table("blown = [\"0703 N\"]", "S movement", "S-60.sep.arm.train.bn 0705");
     let reach = g.offers("move S-60.sep.arm.train.bn");
     assert!(reach.contains(&"0703".to_owned()) && !reach.contains(&"0702".to_owned()), "{reach:?}");
+    // It runs alone.
+    table("", "S movement", "S-60.sep.arm.train.bn 0705; S-284G.95G 0705")
+        .refuse("move S-284G.95G S-60.sep.arm.train.bn 0704", "TB X4b");
     // Thirty hexes a phase are thirty of its points.
     let mut g = table("", "S movement", "S-60.sep.arm.train.bn 0705").play("move S-60.sep.arm.train.bn 0702");
     let rules = g.game().rules().clone();

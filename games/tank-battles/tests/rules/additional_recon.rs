@@ -112,6 +112,15 @@ fn tb_x5_2a_reconnaissance_leaves_zones_of_control() {
     assert_eq!((g.doing(), g.asked()), (Doing::Evade, "soviet"));
     g = g.play("evade S-78.Mc.18TC; 3").at("S-78.Mc.18TC", "0703");
     assert_ne!(g.doing(), Doing::Evade, "nobody is left in a zone of control");
+    // It takes the hexes it passes (Q131): one of the two on its way.
+    let mut g = given("prokhorovka-1943", "turn = 3; german = [\"0802\", \"0803\"]", "G movement")
+        .option("additional")
+        .units("G-1.LAH 0904; G-2.LAH 0902; S-78.Mc.18TC 0903; S-170.TB.18TC 0703")
+        .play("done; evade S-78.Mc.18TC; 3");
+    let rules = g.game().rules().clone();
+    let hexes = ["0802", "0803"].map(|h| engine::Rules::find(&*rules, h).unwrap().index() as u16);
+    let soviet = hexes.iter().filter(|h| g.position().control(**h) == tank_battles::Side::Soviet);
+    assert_eq!(soviet.count(), 1);
     // Through enemy units: all hexes around are Germans.
     let ring = "G-D.DR 0902; G-DF.DR 0802; G-T.T 0803; G-Eicke.T 1002; G-315.167 1003";
     table("G movement", &format!("G-1.LAH 0904; {ring}; S-78.Mc.18TC 0903; S-170.TB.18TC 0603"))

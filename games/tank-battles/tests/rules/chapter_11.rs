@@ -222,6 +222,10 @@ fn tb_11_6a_rockets_add_to_the_die() {
     let units = "G-1.LAH 0904; S-284G.95G 0903";
     let g = field(points, units).fight("attack 0903 G-1.LAH; ao 7; ready").refuse("ao 7", "TB 11.6a");
     fought(g.fight("ready; 3"), "5 : 6 — 1:2, +0 −0 → 1:2; die 3, row 4");
+    // They count against the limit of three like any other point (Q66).
+    field("german_points = { ao = { \"R\" = 2, \"105(2)\" = 5 } }", units)
+        .play("attack 0903 G-1.LAH; ao 7; ao 1; ao 1")
+        .refuse("ao 1", "TB 11.5d");
 }
 
 #[test]
