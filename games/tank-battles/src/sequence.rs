@@ -343,6 +343,10 @@ impl<S: Sink> Cx<'_, S> {
             return self.step(step::LAY_SOVIET);
         }
         self.p.end = u8::from(self.r.special.end_turns.contains(&self.p.turn));
+        if self.p.hand_count != [0; 2] {
+            // How many go into the cup tells something of those kept in hand.
+            self.sink.reveal(Clause("TB 5Ab"));
+        }
         self.tell_laid();
         self.step(step::LULL)
     }

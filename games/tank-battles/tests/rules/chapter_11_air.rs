@@ -262,7 +262,7 @@ fn tb_11_11_4_iid_or_it_directs_artillery() {
         "german_points = { ao = { \"105(2)\" = 6 }, recon = 1 }",
         "G-1.LAH 0904; S-284G.95G 0903; S-287G.95G 1102",
     )
-    .fight("attack 0903 G-1.LAH; spotter; ao 1; ao 1; ao 1; ao 1; ready; 4")
+    .fight("attack 0903 G-1.LAH; spotter; ao 1; ao 1; ao 1; ao 1; ready; 3")
     .refuse("scout 1102", "TB 11.11.4-IIc");
 }
 
