@@ -524,7 +524,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             let stack: ArrayVec<u16, 128> = self.look().stacks.at(*t).take(128).collect();
             for u in stack {
-                if !self.p.is(u, flag::SHOWN | flag::TOP) {
+                if !r.public(self.p, u) {
                     self.sink.reveal(Clause("TB 9.5b"));
                 }
                 self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
@@ -534,7 +534,8 @@ impl<S: Sink> Cx<'_, S> {
             }
         }
         for u in &draft.units {
-            self.p.set(*u, flag::ACTED | flag::SHOWN | flag::SEEN);
+            self.show_own(*u);
+            self.p.set(*u, flag::ACTED);
             let at = self.p.place(*u);
             if kind == Attack::March {
                 let price = if r.spec(self.p, *u).class == crate::components::Class::Rail { 1 } else { MP };
@@ -548,6 +549,16 @@ impl<S: Sink> Cx<'_, S> {
         self.p.battle = battle;
         self.p.push(Frame { doing: Doing::Battle, seat: side as u8, ..Frame::default() });
         self.tell_attack();
+    }
+
+    /// A side shows a counter of its own: whoever fights is seen.
+    ///
+    /// Rule: TB 9.5b. Ruling: Q137
+    pub fn show_own(&mut self, u: u16) {
+        if !self.r.public(self.p, u) {
+            self.sink.expose(Clause("TB 9.5b"));
+        }
+        self.p.set(u, flag::SHOWN | flag::SEEN);
     }
 
     /// An attack goes on.

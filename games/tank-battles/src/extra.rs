@@ -494,6 +494,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// A recon unit searches a stack.
     pub fn start_search(&mut self, u: u16, hex: u16, paid: bool) {
+        self.show_own(u);
         if paid {
             self.p.left[usize::from(u)] -= MP;
             self.p.set(u, flag::MOVED | flag::ACTED);
@@ -631,7 +632,7 @@ impl<S: Sink> Cx<'_, S> {
             return;
         }
         let u = action[1].index() as u16;
-        self.p.set(u, flag::SHOWN | flag::SEEN);
+        self.show_own(u);
         let top = self.p.top_mut();
         top.a = u;
         top.step = 1;

@@ -91,6 +91,7 @@ cut-enemy = cut by the enemy in { $at }
 cut-zone = cut by a zone of control in { $at }
 cut-far = too far: { $at }
 cut-closed = no way for lorries
+cut-no-hq = there is no HQ for it
 badge-emergency = Emergency supply: fights as usual, gets no artillery points
 badge-no-supply = Without supply: strengths and vehicles' movement halved
 badge-no-command = Out of command

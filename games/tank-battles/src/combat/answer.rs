@@ -459,7 +459,7 @@ impl<S: Sink> Cx<'_, S> {
                 let u = action[1].index() as u16;
                 self.p.battle.guns.add(u);
                 self.p.set(u, if i == 0 { flag::FIRED | flag::ACTED } else { flag::COVERED });
-                self.p.set(u, flag::SHOWN);
+                self.show_own(u);
                 self.tell_gun(u);
             }
             verb::PLAY => {

@@ -207,6 +207,11 @@ impl TankBattles {
                 }
             }
         }
+        let led = net.hqs.iter().any(|(hq, ..)| *hq == u || self.commands(*hq, of));
+        if !fine && !led {
+            let clause = if supply { TO_UNIT.clause } else { ORDERS.clause };
+            sheet.part(Clause(clause), || (msg!("cut-no-hq"), "✗".to_owned()));
+        }
         overlay.places.sort();
         overlay.places.dedup();
         let verdict = match (supply, fine) {
