@@ -24,6 +24,13 @@ fn tb_x2a_guns_belong_to_the_attack_they_support() {
     field("G-503 0904; G-911 0904; G-IISS.150 0906; S-284G.95G 0903")
         .play("attack 0903 G-911 G-503")
         .refuse("gun G-IISS.150", "TB 9.3.2b");
+    // A gun hidden in a stack is seen when it fires (Q137).
+    field("G-1.LAH 0904; G-2.LAH 0906 top; S-284G.95G 0903")
+        .hidden("G", "G-IISS.150 0906")
+        .play("attack 0903 G-1.LAH")
+        .is_not("G-IISS.150", flag::SHOWN)
+        .play("gun G-IISS.150")
+        .is("G-IISS.150", flag::SHOWN);
     // Heavy guns give the modifier of heavy artillery against works (Q65).
     let g = given("kursk-1943", "turn = 3; works = { 0707 = \"1\" }", "G prepared")
         .option("additional")

@@ -46,6 +46,9 @@ fn tb_x5_1a_alone_in_contact_it_must_search() {
     assert_eq!((g.doing(), g.asked()), (Doing::MovePhase, "german"));
     let mut g = g.play("search G-AA.LAH 0903; 2");
     assert_eq!(left(&mut g, "G-AA.LAH"), 6 * 12);
+    // Whoever searches is seen.
+    let g = table("G movement", "G-1.LAH 0904 top; S-284G.95G 0903").hidden("G", "G-AA.LAH 0904");
+    g.play("search G-AA.LAH 0903").is("G-AA.LAH", flag::SHOWN);
     // Between two stacks its owner chooses.
     let mut g = contact("S-290G.95G 1003");
     assert_eq!((g.doing(), g.asked()), (Doing::Search, "german"));
