@@ -21,6 +21,7 @@ pub use find::{FileKind, kind_of};
 
 use content::{Problem, Problems, Source};
 use engine::{AnyGame, Boxed};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 
 /// Opens a game from its embedded data, or from a folder that lies on top of it.
@@ -28,8 +29,8 @@ type Opener = fn(Option<PathBuf>) -> Result<Box<dyn AnyGame>, Problems>;
 
 /// Every game that can be played. A new game is one line here.
 const GAMES: &[(&str, Opener)] = &[
-    ("skirmish", |data| Ok(Box::new(Boxed(skirmish::Box::open(data)?)))),
-    ("no-retreat", |data| Ok(Box::new(Boxed(no_retreat::Box::open(data)?)))),
+    ("skirmish", |data| Ok(Box::new(Boxed::new(skirmish::Box::open(data)?)))),
+    ("no-retreat", |data| Ok(Box::new(Boxed::new(no_retreat::Box::open(data)?)))),
 ];
 
 /// Every game and every rulebook.
@@ -54,10 +55,15 @@ impl Catalog {
             return Err(Problem::new(&nowhere, 0..0, what).into());
         }
         let mut problems = Problems::new();
-        let games: Vec<_> = GAMES
-            .iter()
-            .filter_map(|(id, open)| problems.take(open(data.and_then(|data| box_folder(data, id)))))
-            .collect();
+        let opened: Vec<_> = std::thread::scope(|all| {
+            let open = |(id, open): &(&str, Opener)| {
+                let (open, folder) = (*open, data.and_then(|data| box_folder(data, id)));
+                all.spawn(move || open(folder))
+            };
+            let opening: Vec<_> = GAMES.iter().map(open).collect();
+            opening.into_iter().map(|game| game.join().unwrap_or_else(|what| resume_unwind(what))).collect()
+        });
+        let games: Vec<_> = opened.into_iter().filter_map(|game| problems.take(game)).collect();
         let books = books::all(&games, data);
         problems.or_value(Catalog { games, books })
     }

@@ -18,7 +18,7 @@ use crate::token::{Action, Token};
 use content::{Lang, Ledger, Problem, Problems, Source, Words};
 use std::any::Any;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use table::{Board, Chart, Composed, LogLine, Overlay, Paint, Text, View};
 
 /// A game in its box: data, words, ledger, and the way to set a scenario up.
@@ -96,17 +96,42 @@ pub trait AnyGame: Send + Sync {
     }
 }
 
+/// A scenario with its options, and its rules.
+type InPlay<R> = (String, Options, Weak<R>);
+
 /// A [`Game`] with its type forgotten.
-pub struct Boxed<G>(pub G);
+pub struct Boxed<G: Game> {
+    game: G,
+    /// The rules of scenarios in play: matches of the same scenario and options share them.
+    in_play: Mutex<Vec<InPlay<G::Rules>>>,
+}
 
 impl<G: Game> Boxed<G> {
+    /// A game for whoever need not know which.
+    pub fn new(game: G) -> Self {
+        Boxed { game, in_play: Mutex::default() }
+    }
+
+    fn rules(&self, id: &str, options: Options) -> Result<Arc<G::Rules>, Problems> {
+        let lock = || self.in_play.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lock().iter().find(|(s, o, _)| s == id && *o == options).and_then(|(.., r)| r.upgrade());
+        if let Some(rules) = known {
+            return Ok(rules);
+        }
+        let rules = self.game.scenario(id, &options)?;
+        let mut in_play = lock();
+        in_play.retain(|(.., rules)| rules.strong_count() > 0);
+        in_play.push((id.to_owned(), options, Arc::downgrade(&rules)));
+        Ok(rules)
+    }
+
     fn scenario(
         &self,
         id: &str,
         options: &Options,
         at: impl Fn(Named<'_>, String) -> Problem,
     ) -> Result<Seated<G>, Problems> {
-        let info = self.0.info();
+        let info = self.game.info();
         let known = || info.scenarios.iter().map(|s| s.id.as_str());
         let id = if id.is_empty() { known().next().unwrap_or_default() } else { id };
         if !known().any(|s| s == id) {
@@ -123,7 +148,7 @@ impl<G: Game> Boxed<G> {
         if !self.editions().contains(&edition) {
             return Err(self.no_edition(&edition.to_string(), |what| at(Named::Edition, what)));
         }
-        let by = |edition: u16| self.0.scenario(id, &options.clone().by_edition(edition));
+        let by = |edition: u16| self.rules(id, options.clone().by_edition(edition));
         let rules = by(edition)?;
         let later = (edition + 1..=info.edition).map(|later| Ok((later, by(later)?)));
         let later = later.collect::<Result<Vec<_>, Problems>>()?;
@@ -133,7 +158,7 @@ impl<G: Game> Boxed<G> {
 
     fn no_edition(&self, edition: &str, at: impl Fn(String) -> Problem) -> Problems {
         let (oldest, latest) = self.editions().into_inner();
-        let id = self.0.info().id;
+        let id = self.game.info().id;
         let hint = match oldest {
             1 => format!("this Stavka plays {id} up to edition {latest}"),
             _ => format!("this Stavka plays editions {oldest} to {latest} of {id}"),
@@ -178,28 +203,28 @@ impl Head {
 
 impl<G: Game> AnyGame for Boxed<G> {
     fn info(&self) -> &GameInfo {
-        self.0.info()
+        self.game.info()
     }
 
     fn words(&self) -> &Words {
-        self.0.words()
+        self.game.words()
     }
 
     fn ledger(&self) -> &Ledger {
-        self.0.ledger()
+        self.game.ledger()
     }
 
     fn paints(&self) -> &'static [Paint] {
-        let paints = self.0.paints();
+        let paints = self.game.paints();
         &paints[..self.info().seats.len().min(paints.len())]
     }
 
     fn charts(&self) -> Vec<Chart> {
-        self.0.charts()
+        self.game.charts()
     }
 
     fn editions(&self) -> RangeInclusive<u16> {
-        self.0.oldest_edition()..=self.0.info().edition
+        self.game.oldest_edition()..=self.game.info().edition
     }
 
     fn start(&self, scenario: &str, options: &Options) -> Result<Box<dyn AnyMatch>, Problems> {
@@ -258,7 +283,7 @@ impl<G: Game> AnyGame for Boxed<G> {
     }
 
     fn bot(&self, id: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        self.0.bot(id, seed).map(|bot| Box::new(BoxedBot(bot)) as _)
+        self.game.bot(id, seed).map(|bot| Box::new(BoxedBot(bot)) as _)
     }
 }
 

@@ -44,7 +44,7 @@ const REMEMBERED: u32 = 8;
 /// A snapshot is written every so many entries.
 const SNAPSHOT_EVERY: u32 = 128;
 /// How long after a change the match's card is written.
-const CARD_AFTER: Duration = Duration::from_millis(700);
+const CARD_AFTER: Duration = Duration::from_secs(2);
 
 /// Where an answer goes.
 pub enum To {
@@ -242,7 +242,7 @@ impl Actor {
     /// Begins a match whose seats are taken, and carries on what a crash cut short.
     async fn begin(&mut self) -> Result<(), Leave> {
         if self.live.setup().delay > 0 && self.past.is_none() && self.live.status() != Status::Over {
-            match self.hub.past(self.no, self.live.entries()).await {
+            match Box::pin(self.hub.past(self.no, self.live.entries())).await {
                 Ok(past) => self.past = Some(Box::new(past)),
                 Err(error) => {
                     tracing::error!(no = self.no, %error, "a match cannot be read back");
@@ -427,7 +427,7 @@ impl Actor {
                 let _ = reply.send(answer);
             }
             Cmd::Whole(reply) => {
-                let whole = self.hub.whole(self.no, self.live.entries()).await;
+                let whole = Box::pin(self.hub.whole(self.no, self.live.entries())).await;
                 let _ = reply.send(whole.map(Box::new));
             }
             Cmd::Catchup => return Err(Leave::Lost),
@@ -448,14 +448,14 @@ impl Actor {
             _ => match self.live.ask(&who, &ask, now()) {
                 Came::Answer(say) => say,
                 Came::Entry(body) => self.carry_out(body).await?,
-                Came::Rematch => self.rematch(&ask).await?,
-                Came::NeedsHistory => match self.hub.whole(self.no, self.live.entries()).await {
+                Came::Rematch => Box::pin(self.rematch(&ask)).await?,
+                Came::NeedsHistory => match Box::pin(self.hub.whole(self.no, self.live.entries())).await {
                     Ok(whole) => {
                         self.live = whole;
                         match self.live.ask(&who, &ask, now()) {
                             Came::Answer(say) => say,
                             Came::Entry(body) => self.carry_out(body).await?,
-                            Came::Rematch => self.rematch(&ask).await?,
+                            Came::Rematch => Box::pin(self.rematch(&ask)).await?,
                             Came::NeedsHistory => trouble(&ask, msg!("nothing-to-undo")),
                         }
                     }

@@ -100,7 +100,20 @@ fn url(address: SocketAddr) -> String {
 /// # Errors
 /// Whatever keeps it from starting, in words.
 pub async fn start(config: Config, catalog: Catalog) -> Result<Running, Failed> {
+    start_opening(config, || Ok(catalog)).await
+}
+
+/// The same with games that are opened while the database is.
+///
+/// # Errors
+/// Whatever keeps it from starting, in words.
+pub async fn start_opening(
+    config: Config,
+    open: impl FnOnce() -> Result<Catalog, content::Problems> + Send + 'static,
+) -> Result<Running, Failed> {
+    let catalog = tokio::task::spawn_blocking(open);
     let store = open_store(&config).await?;
+    let catalog = catalog.await.unwrap_or_else(|broken| std::panic::resume_unwind(broken.into_panic()))?;
     start_with(config, catalog, store).await
 }
 

@@ -1,13 +1,18 @@
 //! From tables to bytes: each update is encoded once for everybody who sees the same.
 //!
 //! A channel remembers no table, only fingerprints of its parts, and sends
-//! the parts whose fingerprints changed.
+//! the parts whose fingerprints changed; what did not change is not encoded.
 
 use engine::{AnyMatch, Viewer};
+use foldhash::quality::RandomState;
 use serde::Serialize;
+use std::hash::{BuildHasher, Hash};
 use std::io::Write;
+use std::sync::LazyLock;
 use table::Table;
-use xxhash_rust::xxh3::xxh3_64;
+
+/// Nobody can guess fingerprints of another run.
+static PRINTS: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// What those who see the same were last sent.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +27,13 @@ pub struct Channel {
 /// Writes JSON objects part by part, leaving out what was sent already.
 struct Patch<'a> {
     out: &'a mut Vec<u8>,
-    part: Vec<u8>,
+}
+
+/// Takes a value's fingerprint; tells whether it is another than before.
+fn changed<T: Hash>(print: &mut u64, value: &T) -> bool {
+    // Nothing has the fingerprint 0.
+    let fresh = PRINTS.hash_one(value) | 1;
+    std::mem::replace(print, fresh) != fresh
 }
 
 impl Patch<'_> {
@@ -31,22 +42,18 @@ impl Patch<'_> {
         let _ = write!(self.out, "{comma}\"{name}\":");
     }
 
-    /// Encodes into `part` and tells its fingerprint.
-    fn encode<T: Serialize>(&mut self, value: &T) -> u64 {
-        self.part.clear();
-        serde_json::to_writer(&mut self.part, value).expect("tables are plain data");
-        xxh3_64(&self.part)
+    fn encode<T: Serialize>(&mut self, value: &T) {
+        serde_json::to_writer(&mut *self.out, value).expect("tables are plain data");
     }
 
-    fn field<T: Serialize>(&mut self, name: &str, print: &mut u64, value: &T) {
-        let fresh = self.encode(value);
-        if std::mem::replace(print, fresh) != fresh {
+    fn field<T: Serialize + Hash>(&mut self, name: &str, print: &mut u64, value: &T) {
+        if changed(print, value) {
             self.name(name);
-            self.out.extend_from_slice(&self.part);
+            self.encode(value);
         }
     }
 
-    fn list<T: Serialize>(&mut self, name: &str, prints: &mut Vec<u64>, items: &[T]) {
+    fn list<T: Serialize + Hash>(&mut self, name: &str, prints: &mut Vec<u64>, items: &[T]) {
         let mut open = false;
         if prints.len() != items.len() {
             prints.resize(items.len(), 0);
@@ -54,15 +61,14 @@ impl Patch<'_> {
             open = true;
         }
         for (i, item) in items.iter().enumerate() {
-            let fresh = self.encode(item);
-            if std::mem::replace(&mut prints[i], fresh) != fresh {
+            if changed(&mut prints[i], item) {
                 if !open {
                     self.open_list(name, items.len());
                     open = true;
                 }
                 let comma = if self.out.last() == Some(&b'[') { "" } else { "," };
                 let _ = write!(self.out, "{comma}[{i},");
-                self.out.extend_from_slice(&self.part);
+                self.encode(item);
                 self.out.push(b']');
             }
         }
@@ -108,7 +114,7 @@ impl Channel {
     }
 
     fn patch(&mut self, table: &Table, out: &mut Vec<u8>) {
-        let mut patch = Patch { out, part: Vec::with_capacity(512) };
+        let mut patch = Patch { out };
         let [heading, hex, side, hands, piles, tallies, overlays, sides, prompt, outcome] = &mut self.parts;
         patch.field("heading", heading, &table.heading);
         patch.list("pieces", &mut self.pieces, &table.pieces);

@@ -180,7 +180,7 @@ impl Hub {
     /// There is none, or it cannot be read.
     pub async fn open(self: &Arc<Self>, no: MatchNo) -> Result<Handle, Unavailable> {
         let slot = self.slots.lock().expect("nobody panics with it").entry(no).or_default().clone();
-        let opened = slot.get_or_try_init(|| self.reach(no)).await.cloned();
+        let opened = slot.get_or_try_init(|| Box::pin(self.reach(no))).await.cloned();
         if opened.is_err() {
             self.slots.lock().expect("nobody panics with it").remove(&no);
         }
@@ -300,7 +300,7 @@ impl Hub {
         for _ in 0..8 {
             let handle = match self.resident_match(no) {
                 Some(handle) => handle,
-                None => self.adopt(no).await?,
+                None => Box::pin(self.adopt(no)).await?,
             };
             match handle.send(cmd).await {
                 Ok(()) => return Ok(()),

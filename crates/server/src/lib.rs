@@ -40,7 +40,7 @@ mod socket;
 mod stream;
 mod whole_export;
 
-pub use app::{App, Failed, Running, openapi, start};
+pub use app::{App, Failed, Running, openapi, start, start_opening};
 pub use config::Config;
 pub use encode::Channel;
 pub use entry::Body;

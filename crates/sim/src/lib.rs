@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use engine::Boxed;
-//! let game = Boxed(skirmish::Box::open(None).unwrap());
+//! let game = Boxed::new(skirmish::Box::open(None).unwrap());
 //! let contest = sim::Contest { games: 4, seed: 1, ..sim::Contest::new("ford", ["level-1", "random"]) };
 //! let summary = sim::run(&game, &contest, &sim::Watch::default()).unwrap().summary;
 //! assert_eq!(summary.games, 4);

@@ -7,7 +7,7 @@ use skirmish::Skirmish;
 use std::sync::Arc;
 
 fn skirmish() -> Boxed<skirmish::Box> {
-    Boxed(skirmish::Box::open(None).expect("the box opens"))
+    Boxed::new(skirmish::Box::open(None).expect("the box opens"))
 }
 
 fn contest(games: u64, bots: [&str; 2]) -> Contest {
@@ -121,7 +121,7 @@ impl Game for Faulty {
 
 #[test]
 fn a_game_that_fails_is_told_of_and_kept() {
-    let game = Boxed(Faulty(skirmish::Box::open(None).expect("the box opens")));
+    let game = Boxed::new(Faulty(skirmish::Box::open(None).expect("the box opens")));
     for (bot, told) in [("cheat", "illegal"), ("sleeper", "did nothing"), ("wreck", "the bot broke")] {
         let contest = Contest { swap: false, ..contest(4, ["random", bot]) };
         let played = run(&game, &contest, &Watch::default()).expect("it starts");

@@ -24,6 +24,10 @@ use report::Report;
 use session::Session;
 use std::process::ExitCode;
 
+/// A server allocates much and in many threads.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = Args::parse();
     let (json, colour) = (args.json, paint::Paint::errors(args.color));

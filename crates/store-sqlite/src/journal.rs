@@ -18,6 +18,8 @@ pub struct Writer {
     pub conn: SqliteConnection,
     /// How many entries a match has, as far as known.
     pub counts: HashMap<MatchNo, u32>,
+    /// Whether a transaction is on disk when it is committed.
+    pub synced: bool,
 }
 
 const LARGEST: usize = 128;
@@ -49,6 +51,17 @@ impl Writer {
         })
     }
 
+    /// From here on transactions are synced, or not.
+    pub async fn sync(&mut self, synced: bool) -> sqlx::Result<()> {
+        if self.synced != synced {
+            self.synced = false;
+            let pragma = if synced { "PRAGMA synchronous = FULL" } else { "PRAGMA synchronous = NORMAL" };
+            sqlx::query(pragma).execute(&mut self.conn).await?;
+            self.synced = synced;
+        }
+        Ok(())
+    }
+
     fn forget(&mut self, batch: &[Append]) {
         for append in batch {
             self.counts.remove(&append.no);
@@ -56,7 +69,7 @@ impl Writer {
     }
 
     async fn try_append(&mut self, batch: &[Append]) -> sqlx::Result<(Verdicts, Vec<Written>)> {
-        let Writer { conn, counts } = self;
+        let Writer { conn, counts, .. } = self;
         // What is not committed is not remembered: a dropped future must leave no trace here.
         let mut fresh: HashMap<MatchNo, u32> = HashMap::with_capacity(batch.len());
         let mut tx = conn.begin_with("BEGIN IMMEDIATE").await?;

@@ -2,8 +2,9 @@
 //!
 //! One connection writes, a few only read. What is written is synced before
 //! it is acknowledged: the journal of the file is a write-ahead log with
-//! `synchronous = FULL`, one sync for each transaction.
+//! `synchronous = FULL`, one sync for each transaction but those of cards.
 
+mod cards;
 #[path = "../../store/sql/common.rs"]
 mod common;
 mod error;
@@ -78,13 +79,16 @@ impl SqliteStore {
     }
 
     fn with(conn: SqliteConnection, readers: Option<SqlitePool>) -> Self {
-        let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new() }));
+        let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new(), synced: true }));
         Self { writer, readers, news: broadcast::channel(NEWS).0, told: broadcast::channel(NEWS).0 }
     }
 
     async fn writer(&self) -> Result<MappedMutexGuard<'_, Writer>> {
-        MutexGuard::try_map(self.writer.lock().await, Option::as_mut)
-            .map_err(|_| Error::Database("it is closed".into()))
+        let mut writer = MutexGuard::try_map(self.writer.lock().await, Option::as_mut)
+            .map_err(|_| Error::Database("it is closed".into()))?;
+        // Whoever wrote without a sync may have been cut short.
+        writer.sync(true).await.map_err(plain)?;
+        Ok(writer)
     }
 
     async fn write(&self) -> Result<Connected<'_>> {

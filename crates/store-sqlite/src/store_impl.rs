@@ -5,7 +5,7 @@ use crate::common::{
     seats, sit, take, taken, time, write_note,
 };
 use crate::error::plain;
-use crate::{Found, SqliteStore, journal};
+use crate::{Found, SqliteStore, cards, journal};
 use async_trait::async_trait;
 use sqlx::{Connection, QueryBuilder, Row};
 use store::export::Place;
@@ -117,29 +117,16 @@ impl Store for SqliteStore {
     }
 
     async fn write_cards(&self, cards: &[Card]) -> Result<()> {
-        let mut conn = self.write().await?;
-        let mut tx = conn.begin_with("BEGIN IMMEDIATE").await.map_err(plain)?;
-        for card in cards {
-            let update = sqlx::query(
-                "UPDATE matches SET status = $2, open = $3, card = $4, card_entries = $5, changed = $6,
-                 invite = $7 WHERE no = $1 AND card_entries <= $5",
-            );
-            let done = update
-                .bind(card.no)
-                .bind(card.status.name())
-                .bind(card.open)
-                .bind(&card.card)
-                .bind(card.entries)
-                .bind(card.changed as i64)
-                .bind(card.invite.as_deref())
-                .execute(&mut *tx)
-                .await
-                .map_err(plain)?;
-            if done.rows_affected() > 0 {
-                sit(&mut tx, card.no, &card.seats).await.map_err(plain)?;
-            }
+        // Entries that come meanwhile wait for a few cards only.
+        for cards in cards.chunks(64) {
+            let mut writer = self.writer().await?;
+            // Cards are made of entries: those that a crash takes away are made again, so nobody waits for a sync.
+            writer.sync(false).await.map_err(plain)?;
+            let written = cards::write(&mut writer.conn, cards).await;
+            writer.sync(true).await.map_err(plain)?;
+            written.map_err(plain)?;
         }
-        tx.commit().await.map_err(plain)
+        Ok(())
     }
 
     async fn stale_cards(&self, limit: u32) -> Result<Vec<MatchNo>> {

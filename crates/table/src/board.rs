@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The unchanging part of a scenario's table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Board {
     /// The hex grid.
@@ -25,7 +25,7 @@ pub struct Board {
 }
 
 /// The shape of the hex grid.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct GridShape {
     /// Columns in the grid.
@@ -43,7 +43,7 @@ pub struct GridShape {
 }
 
 /// Which way the hexes stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
@@ -54,7 +54,7 @@ pub enum Orientation {
 }
 
 /// Somewhere a piece can lie.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Place {
     /// Printed id: `0712`, `FIN`, `destroyed`.
@@ -68,7 +68,7 @@ pub struct Place {
 }
 
 /// What kind of place it is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
@@ -81,7 +81,7 @@ pub enum PlaceKind {
 }
 
 /// Something on a hex.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct HexFeature {
     /// The hex.
@@ -93,7 +93,7 @@ pub struct HexFeature {
 }
 
 /// Something on a hexside.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct SideFeature {
     /// The hex the side is named from.
@@ -107,7 +107,7 @@ pub struct SideFeature {
 }
 
 /// A drawn shape of the cartography.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Art {
     /// What it shows.
@@ -121,7 +121,7 @@ pub struct Art {
 }
 
 /// What a drawn shape shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum ArtKind {
@@ -144,7 +144,7 @@ pub enum ArtKind {
 }
 
 /// A point on the map, in thousandths of a hex width.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Point(
     /// East.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A chart of the rules, as a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Chart {
     /// Its id: `crt-axis`.
@@ -23,7 +23,7 @@ pub struct Chart {
 }
 
 /// A row of a chart.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct ChartRow {
     /// Its cells, as many as there are columns; the first one names the row.
@@ -34,7 +34,7 @@ pub struct ChartRow {
 
 /// The colour of a side's counters. No two of them look alike to any eye; what exactly they are is
 /// the client's, by day and by night.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Paint {

@@ -42,7 +42,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Everything one viewer sees at one moment, apart from the board and the log.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Table {
     /// Where in the game we are: turn, phase, weather, as the game words it.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use ts_rs::TS;
 
 /// One sentence of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct LogLine {
     /// What happened.
@@ -23,7 +23,7 @@ pub struct LogLine {
 pub type Beat = u8;
 
 /// How a client may show an event. The new table is the truth; a lost cue loses nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Cue {

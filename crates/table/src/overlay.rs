@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A tool the game offers for looking at the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Lens {
     /// Its id: `supply`, `zoc`, `sight`.
@@ -17,7 +17,7 @@ pub struct Lens {
 }
 
 /// Something laid over the map.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Overlay {
     /// Its drawing key: `supply`, `zoc`, `order`.
@@ -34,7 +34,7 @@ pub struct Overlay {
 }
 
 /// A path along places.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct OverlayPath {
     /// Places in order.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A counter at a place.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Piece {
     /// Printed id; `None` for one the viewer cannot identify.
@@ -25,7 +25,7 @@ pub struct Piece {
 }
 
 /// What a counter shows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Face {
     /// Unit symbol: branch such as `infantry`, `armour`, `mechanised`.
@@ -39,7 +39,7 @@ pub struct Face {
 }
 
 /// A state of a counter, drawn as a small sign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Badge {
     /// Drawing key: `out-of-supply`, `hidden`, `disorganised`.

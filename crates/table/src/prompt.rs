@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The question the table waits on.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Prompt {
     /// One sentence: what is asked.
@@ -25,7 +25,7 @@ pub struct Prompt {
 }
 
 /// A roll or a draw that is awaited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Awaited {
@@ -49,7 +49,7 @@ pub enum Awaited {
 }
 
 /// One possible next step of an answer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Choice {
     /// The word of the notation that takes it.
@@ -68,7 +68,7 @@ pub struct Choice {
 }
 
 /// How a choice is used on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
@@ -88,7 +88,7 @@ pub enum Role {
 }
 
 /// Whether a side has to act now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
@@ -101,7 +101,7 @@ pub enum Seating {
 }
 
 /// How a side stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct SideStatus {
     /// The side.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use ts_rs::TS;
 
 /// A number players argue about, line by line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Tally {
     /// What is counted.
@@ -18,7 +18,7 @@ pub struct Tally {
 }
 
 /// One part of a tally.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct TallyLine {
     /// What it is for.
@@ -30,7 +30,7 @@ pub struct TallyLine {
 }
 
 /// What may come of a decision, with exact chances.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Forecast {
     /// What is rolled for.
@@ -44,7 +44,7 @@ pub struct Forecast {
 }
 
 /// One outcome and its exact share, as a fraction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Chance {
     /// What happens.
@@ -60,7 +60,7 @@ pub struct Chance {
 }
 
 /// Everything that can be said of an answer before it is sent.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Explanation {
     /// The sums.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A row of cells with markers on it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Track {
     /// Its id, such as `turns`.
@@ -19,7 +19,7 @@ pub struct Track {
 }
 
 /// One cell of a track.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct TrackCell {
     /// What is printed on it.

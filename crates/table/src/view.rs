@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Everything one viewer gets to see after a step of play, apart from the log.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct View {
     /// Grows whenever this viewer can see that something changed.
@@ -15,7 +15,7 @@ pub struct View {
 }
 
 /// A draft as the seat sees it: what can be said next, and what it would mean.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Composed {
     /// The draft in its one written form.

@@ -114,7 +114,10 @@ impl TankBattles {
         if p.is(u, flag::NO_COMMAND) && !self.choice.attack_without_command {
             return Err("TB 12.1c");
         }
-        if p.is(u, flag::LOADED | flag::AT_WORK | flag::FRESH) {
+        if p.is(u, flag::FRESH) {
+            return Err("TB 12.5b");
+        }
+        if p.is(u, flag::LOADED | flag::AT_WORK) {
             return Err("TB 11.8a");
         }
         match kind {

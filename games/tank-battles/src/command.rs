@@ -15,14 +15,14 @@ impl TankBattles {
     /// Rule: TB 12.5b, TB 12.5g. Ruling: Q109, Q111
     pub fn may_receive(&self, p: &Position, hq: u16) -> Ruled {
         let c = self.counter(hq);
-        if c.arm != Arm::Hq {
+        if c.arm != Arm::Hq || !place::on_map(p.place(hq)) {
             return Err("TB 12.5f");
         }
         if self.sides[c.side.at()].reconstitution[0] == 0 {
             return Err("TB 12.5d");
         }
         self.acts(p, hq)?;
-        if !place::on_map(p.place(hq)) || p.is(hq, flag::MOVED | flag::RECEIVED | flag::FRESH) {
+        if p.is(hq, flag::MOVED | flag::RECEIVED | flag::FRESH) {
             return Err("TB 12.5b");
         }
         if p.is(hq, flag::EMERGENCY | flag::NO_SUPPLY) { Err("TB 12.5g") } else { Ok(()) }

@@ -244,7 +244,8 @@ impl TankBattles {
         let m = self.held(p, side, MarkerKind::Penal).filter(|_| self.markers_live(p))?;
         let moved =
             (0..self.counters.len() as u16).any(|u| self.counter(u).side == side && p.is(u, flag::MOVED));
-        (!moved && p.corps == 0 && self.can_play_drawn(look, side, MarkerKind::Penal)).then_some(m)
+        (!moved && p.corps == 0 && p.extra_move == 0 && self.can_play_drawn(look, side, MarkerKind::Penal))
+            .then_some(m)
     }
 
     /// The rest of a marker played in phase III.

@@ -146,14 +146,32 @@ impl TankBattles {
         p.entries.iter().find(|(h, _)| *h == hex).map_or(0, |(_, n)| *n)
     }
 
+    /// Hexes by which a unit may enter: those listed, or the nearest free sources of its side if the enemy
+    /// holds all of these or has them in his zones.
+    ///
+    /// Rule: TB 7.12c, TB 15a. Ruling: Q174
+    pub fn entry_hexes(&self, look: &mut Look<'_>, u: u16) -> Vec<u16> {
+        let Setup::Arrives(_, listed) = &self.counter(u).setup else { return Vec::new() };
+        let (side, mut hexes) = (self.counter(u).side, listed.clone());
+        let zoc = *look.stacks.zoc(self, look.p, side.enemy());
+        let held = look.stacks.held[side.enemy().at()];
+        if listed.iter().all(|h| self.map.has(&zoc, *h) || self.map.has(&held, *h)) {
+            let near = |h: u16| listed.iter().map(|l| self.map.distance(*l, h)).min();
+            let free = self.map.sources[side.at()] - zoc - held;
+            let nearest = free.iter(&self.map.grid).map(|c| near(c.0)).min();
+            hexes = free.iter(&self.map.grid).map(|c| c.0).filter(|h| Some(near(*h)) == nearest).collect();
+        }
+        hexes.sort_unstable();
+        hexes
+    }
+
     /// Movement points a unit has left after entering by a hex, in twelfths.
     ///
     /// Rule: TB 7.12c. Ruling: Q26
     pub fn entry(&self, look: &mut Look<'_>, u: u16, hex: u16) -> Option<u8> {
         let p = look.p;
-        let Setup::Arrives(_, hexes) = &self.counter(u).setup else { return None };
         let c = self.counter(u);
-        if !hexes.contains(&hex) || look.stacks.owner(self, hex) == Some(c.side.enemy()) {
+        if !self.entry_hexes(look, u).contains(&hex) || look.stacks.owner(self, hex) == Some(c.side.enemy()) {
             return None;
         }
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
@@ -183,9 +201,7 @@ impl TankBattles {
                 if units.clone().any(|u| self.can_enter(look, u)) {
                     out.offer(verb::ENTER);
                 }
-                if p.extra_move == 0 {
-                    self.offer_other_moves(look, side, out);
-                }
+                self.offer_other_moves(look, side, out);
                 if self.may_end_phase(look) {
                     out.offer(verb::DONE);
                 }
@@ -221,14 +237,10 @@ impl TankBattles {
             }
             [verb::ENTER, u] => {
                 let u = u.index() as u16;
-                if let Setup::Arrives(_, hexes) = &self.counter(u).setup {
-                    let mut hexes = hexes.clone();
-                    hexes.sort_unstable();
-                    hexes
-                        .iter()
-                        .filter(|h| self.entry(look, u, **h).is_some())
-                        .for_each(|h| out.offer(Token::place(*h)));
-                }
+                self.entry_hexes(look, u)
+                    .iter()
+                    .filter(|h| self.entry(look, u, **h).is_some())
+                    .for_each(|h| out.offer(Token::place(*h)));
             }
             [verb::ENTER, _, _] => out.complete = true,
             [verb::MARCH, ..] => self.offer_attack(look, crate::position::Attack::March, draft, out),
@@ -243,9 +255,7 @@ impl TankBattles {
 
     /// Whether a waiting unit can come in somewhere.
     pub fn can_enter(&self, look: &mut Look<'_>, u: u16) -> bool {
-        self.arrives(look.p, u)
-            && matches!(&self.counter(u).setup, Setup::Arrives(_, hexes)
-                if hexes.iter().any(|h| self.entry(look, u, *h).is_some()))
+        self.arrives(look.p, u) && self.entry_hexes(look, u).iter().any(|h| self.entry(look, u, *h).is_some())
     }
 
     /// Everything else one may do in phase III, by verb.
@@ -406,6 +416,7 @@ impl TankBattles {
             && !c.any_hq
             && p.place(u) == place::FIELD
             && p.corps == 0
+            && p.extra_move == 0
             && c.side == p.active()
             && !self.return_hexes(look, c.side).is_empty()
     }
@@ -432,7 +443,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             step::MOVE => Go::Wait,
             step::BLOW => {
-                if self.p.extra_move == 0 && self.any_blowing(side) {
+                if self.any_blowing(side) {
                     Go::Wait
                 } else {
                     self.step(step::EVADE)

@@ -247,6 +247,8 @@ pub struct Battle {
     pub defenders: UnitSet,
     /// Units that retreat or may pursue.
     pub group: UnitSet,
+    /// Those of a retreating stack that go on while others stay behind.
+    pub rest: UnitSet,
     /// Target hexes.
     pub targets: [u16; 6],
     /// How many.
@@ -286,6 +288,7 @@ impl Default for Battle {
             guns: UnitSet::EMPTY,
             defenders: UnitSet::EMPTY,
             group: UnitSet::EMPTY,
+            rest: UnitSet::EMPTY,
             targets: [NONE; 6],
             count: 0,
             kind: Attack::Prepared,

@@ -14,7 +14,7 @@ use engine::{Illegal, Kind, Known, Refused, Token, msg};
 /// How far a rule let something come: the farther, the better the reason.
 fn weight(clause: &str) -> u8 {
     match clause {
-        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 12.5f" => 0,
+        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 11.8c" | "TB 12.5f" => 0,
         "TB 14.1c" | "TB 15a" | "TB X2c" => 1,
         _ => 2,
     }
@@ -27,7 +27,12 @@ impl TankBattles {
         let f = p.top();
         let token = match refused {
             Refused::OutOfTurn => {
-                return Illegal::by("TB 5Ba", msg!("no-out-of-turn", side = side_arg(Side::of(f.seat))));
+                let clause = match f.doing {
+                    Doing::Battle if known.seat() == Some(p.active().seat()) => "TB 10.1.1c",
+                    Doing::Losses | Doing::Retreat | Doing::Pursuit => "TB 10.6a",
+                    _ => "TB 5Ba",
+                };
+                return Illegal::by(clause, msg!("no-out-of-turn", side = side_arg(Side::of(f.seat))));
             }
             Refused::Unfinished => {
                 let (_, clause) = self.question(known, draft);
@@ -114,6 +119,7 @@ impl TankBattles {
             });
         }
         let phase = match v {
+            verb::ATTACK | verb::MARCH if look.p.battle.count > 0 => Some("TB 10.6a"),
             verb::ATTACK if !matches!(f.doing, Doing::CombatPhase) => Some("TB 5a"),
             verb::MOVE | verb::MARCH | verb::DIG | verb::LOAD | verb::RAIL
                 if !matches!(f.doing, Doing::MovePhase) =>
@@ -167,6 +173,8 @@ impl TankBattles {
             verb::BLOW => Some("TB 7.8a"),
             verb::ENGINEERS => Some("TB 11.7c"),
             verb::EVADE => Some("TB X5.2c"),
+            verb::PURSUE => Some("TB 10.3f"),
+            verb::REROLL => Some("TB 14.4a"),
             verb::ABSORB => Some(if self.choice.additional { "TB X1b" } else { "TB X0a" }),
             verb::PLAY if !self.markers_live(look.p) => Some("TB 14.2a"),
             verb::PLAY => Some("TB 14.1b"),
@@ -265,10 +273,12 @@ impl TankBattles {
                 Some(if p.battle.hexes().contains(&p.place(n)) { "TB 10.2b" } else { "TB 9.3b" })
             }
             verb::LOSS if unit => Some("TB 10.11b"),
+            verb::RETREAT if unit => Some("TB 10.5.2a"),
             verb::RETREAT if hex => Some(self.refuse_retreat(look, n)),
             verb::PURSUE if unit && !p.battle.group.has(n) => Some("TB 10.5.4c"),
             verb::PURSUE => Some("TB 10.5.4a"),
             verb::REBUILD => Some(self.refuse_rebuilding(look, draft, token)),
+            verb::EXIT if unit => self.may_exit(p, n).err(),
             verb::BLOW => Some("TB 7.8a"),
             verb::BRIDGE => Some("TB 11.10a"),
             verb::COLUMN | verb::DEPLOY if unit => self.may_change(p, n).err(),

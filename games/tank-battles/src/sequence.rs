@@ -3,7 +3,7 @@
 use crate::action::{Look, verb};
 use crate::components::{Arm, Flying, Setup, Side, place};
 use crate::flow::{Cx, Go};
-use crate::markers::MarkerKind;
+use crate::markers::{MarkerKind, MarkerSpec};
 use crate::position::{Doing, Frame, NONE, Position, flag};
 use crate::scenario::{Laying, TankBattles};
 use engine::{Choices, Clause, Sink, Token};
@@ -104,10 +104,19 @@ impl TankBattles {
         p
     }
 
-    /// Corps markers a side chooses from on this turn, and how many.
+    /// Corps markers a side chooses from on this turn, and how many: corps whose HQ is on the map.
+    ///
+    /// Rule: TB 5Ab, TB 15a
     pub fn laying_choice(&self, p: &Position, side: Side) -> Option<(u8, u64)> {
+        let led = |m: &MarkerSpec| {
+            m.members.iter().any(|u| self.counter(u).arm == Arm::Hq && place::on_map(p.place(u)))
+        };
         self.sides[side.at()].lay.get(usize::from(p.turn) - 1)?.iter().find_map(|l| match l {
-            Laying::Choose(n, from) => Some((*n, *from & !p.gone)),
+            Laying::Choose(n, from) => {
+                let free = (0..self.markers.len()).filter(|i| from >> i & 1 == 1 && led(&self.markers[*i]));
+                let free = free.fold(0u64, |set, i| set | 1 << i) & !p.gone;
+                (free != 0).then_some((*n, free))
+            }
             _ => None,
         })
     }

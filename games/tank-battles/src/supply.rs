@@ -37,9 +37,9 @@ impl TankBattles {
         let mut sources = self.map.sources[side.at()];
         if let Some((hex, owner)) = self.special.held_source
             && owner == side
-            && p.control(hex) == side
+            && p.control(hex) != side
         {
-            sources.insert(&self.map.grid, Cell(hex));
+            sources.remove(&self.map.grid, Cell(hex));
         }
         sources & *open
     }
@@ -47,7 +47,7 @@ impl TankBattles {
     /// What a step of a supply line costs in sixtieths.
     ///
     /// Rule: TB 13.1b, TB 13.1e. Ruling: Q104, Q136
-    fn supply_step(&self, p: &Position, from: u16, d: u8) -> Option<u16> {
+    pub fn supply_step(&self, p: &Position, from: u16, d: u8) -> Option<u16> {
         let side = self.map.sides[usize::from(from)][usize::from(d)];
         let bridge = usize::from(bridged(&self.map, p, from, d));
         let dry = bridge == 1 || side.river == crate::components::River::None;

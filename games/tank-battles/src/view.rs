@@ -179,11 +179,14 @@ impl TankBattles {
             pieces: order.into_iter().filter_map(|u| self.piece(known, u)).collect(),
             hex_features: self.features(p),
             side_features: self.bridges(p),
-            tracks: vec![
+            tracks: [
                 self.turn_track(p),
                 self.points_track(p, Side::German),
                 self.points_track(p, Side::Soviet),
-            ],
+            ]
+            .into_iter()
+            .chain(self.combat_tracks(p))
+            .collect(),
             hands: Side::BOTH.into_iter().map(|s| self.hand_of(p, s)).collect(),
             piles: vec![Pile {
                 id: "cup".to_owned(),
@@ -363,6 +366,37 @@ impl TankBattles {
                 .collect(),
             markers,
         }
+    }
+
+    /// Strength, shifts and modifiers of a combat: the attacker's, and the defender's once he has named his units.
+    ///
+    /// Rule: TB 10.12a
+    fn combat_tracks(&self, p: &Position) -> Vec<Track> {
+        let b = &p.battle;
+        if b.attackers.is_empty() {
+            return Vec::new();
+        }
+        let odds = self.odds(p, b, &mut ());
+        let track = |id: &str, title: Text, strength: u32, shifts: i8, modifiers: i8| {
+            // Cells 0 to 9, then the tens.
+            let tens = strength.min(99) / 10;
+            let at = |n: u32| if n == 0 { 0 } else { 9 + n as u16 };
+            let label = |n: i32| TrackCell { label: msg!("choice-number", n = n), notes: Vec::new() };
+            Track {
+                id: format!("combat-{id}"),
+                title,
+                cells: (0..10).chain((10..100).step_by(10)).map(label).collect(),
+                markers: vec![
+                    (msg!("marker-tens"), at(tens)),
+                    (msg!("marker-units"), (strength.min(99) % 10) as u16),
+                    (msg!("marker-shifts"), shifts.clamp(0, 10) as u16),
+                    (msg!("marker-modifiers"), modifiers.clamp(0, 10) as u16),
+                ],
+            }
+        };
+        let attack = track("attack", msg!("track-attack"), odds.attack / 12, odds.plus, odds.gain);
+        let defence = track("defence", msg!("track-defence"), odds.defence, odds.minus, odds.gain - odds.die);
+        if b.defenders.is_empty() { vec![attack] } else { vec![attack, defence] }
     }
 
     fn card_of(&self, m: usize) -> Card {

@@ -24,7 +24,12 @@ const FEATURES = new Set([
   "scorched",
   "works",
   "prepared",
+  "height",
+  "station",
+  "obstacle",
 ]);
+/** Features with a number of their own. */
+const NUMBERED = new Set(["objective", "works", "obstacle"]);
 
 export function Look() {
   const { store } = useSeat();
@@ -95,6 +100,8 @@ function PlaceLook(props: { id: string }) {
     ...match.table.hex_features.filter((feature) => feature.hex === props.id),
   ];
   const name = (feature: HexFeature) => {
+    if (NUMBERED.has(feature.kind) && /^\w?\d*$/.test(feature.value) && feature.value)
+      return t(`feature-${feature.kind}-of`, { value: feature.value.replace("P", "") });
     const side = feature.value ? words.name({ side: feature.value }) : "";
     return FEATURES.has(feature.kind)
       ? t(`feature-${feature.kind}`, { side })

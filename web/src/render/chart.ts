@@ -1,10 +1,10 @@
 /** Draws the unchanging map: paper, water, terrain, grid, names. */
 import type { Text } from "../bindings/Text";
 import type { Atlas } from "../board/atlas";
-import type { Rect } from "../board/geometry";
+import type { Pt, Rect } from "../board/geometry";
 import type { Ground } from "./ground";
 import { letter } from "./letters";
-import type { MapColours, Tint } from "./palette";
+import { type MapColours, SANS, type Tint } from "./palette";
 import { star } from "./shapes";
 
 export interface ChartOptions {
@@ -81,6 +81,10 @@ export function paintChart(
   const drawn = ground.rivers.length > 0;
   stroke(ground.sideRivers, drawn ? colours.riverSide : colours.riverEdge, drawn ? 0.1 : 0.105);
   if (!drawn) stroke(ground.sideRivers, colours.river, 0.07);
+  stroke(ground.sideBigRivers, colours.riverEdge, 0.16);
+  stroke(ground.sideBigRivers, colours.river, 0.12);
+  stroke(ground.sideGreatRivers, colours.riverEdge, 0.23);
+  stroke(ground.sideGreatRivers, colours.river, 0.19);
   for (const river of ground.rivers) {
     if (scale < 24 + (4 - river.weight) * 9) continue;
     // Brooks are a hair; the great rivers have two banks.
@@ -92,8 +96,12 @@ export function paintChart(
   }
   stroke(ground.sideWater, colours.riverEdge, 0.09);
   stroke(ground.sideWater, colours.sea, 0.06);
+  stroke(ground.sideTracks, colours.roadEdge, 0.018, [0.07, 0.05]);
   stroke(ground.roads, colours.roadEdge, 0.06);
   stroke(ground.sideRoads, colours.roadEdge, 0.06);
+  stroke(ground.sideHighways, colours.roadEdge, 0.1);
+  stroke(ground.sideHighways, colours.road, 0.076);
+  stroke(ground.sideHighways, colours.roadEdge, 0.014);
   stroke(ground.roads, colours.road, 0.036);
   stroke(ground.sideRoads, colours.road, 0.036);
   for (const rails of [ground.rails, ground.sideRails]) {
@@ -133,7 +141,19 @@ function printed(
     let stars = 0;
     for (const feature of features) {
       const side = tint(feature.value);
-      if (feature.kind === "objective") {
+      if (feature.kind === "height") {
+        height(ctx, c, colours);
+      } else if (feature.kind === "station") {
+        ctx.beginPath();
+        ctx.rect(c.x - 0.07, c.y - 0.05, 0.14, 0.1);
+        ctx.fillStyle = colours.halo;
+        ctx.fill();
+        ctx.strokeStyle = colours.rail;
+        ctx.lineWidth = 0.022;
+        ctx.stroke();
+      } else if (feature.kind === "objective" && /^\d+$/.test(feature.value)) {
+        worth(ctx, c, feature.value, colours);
+      } else if (feature.kind === "objective") {
         star(ctx, c.x - 0.3 + stars * 0.16, c.y - 0.2, 0.075, 5);
         ctx.fillStyle = side.body;
         ctx.fill();
@@ -167,4 +187,32 @@ function printed(
       }
     }
   }
+}
+
+/** A height: hachures down from a crest. */
+function height(ctx: CanvasRenderingContext2D, c: Pt, colours: MapColours): void {
+  ctx.strokeStyle = colours.ridge;
+  ctx.lineWidth = 0.016;
+  ctx.beginPath();
+  ctx.ellipse(c.x, c.y - 0.06, 0.2, 0.11, 0, 0, Math.PI * 2);
+  for (let i = 0; i < 14; i++) {
+    const turn = (i / 14) * Math.PI * 2;
+    const [x, y] = [Math.cos(turn), Math.sin(turn)];
+    ctx.moveTo(c.x + x * 0.23, c.y - 0.06 + y * 0.14);
+    ctx.lineTo(c.x + x * 0.3, c.y - 0.06 + y * 0.2);
+  }
+  ctx.stroke();
+}
+
+/** Victory points of a hex: their number in a star. */
+function worth(ctx: CanvasRenderingContext2D, c: Pt, points: string, colours: MapColours): void {
+  const [x, y] = [c.x - 0.27, c.y - 0.3];
+  star(ctx, x, y, 0.15, 8);
+  ctx.fillStyle = colours.ink;
+  ctx.fill();
+  ctx.font = `700 0.13px ${SANS}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = colours.halo;
+  ctx.fillText(points, x, y + 0.008);
 }

@@ -27,9 +27,13 @@ export interface Ground {
   roads: Path2D;
   /** Rivers as the rules have them: along hexsides. */
   sideRivers: Path2D;
+  sideBigRivers: Path2D;
+  sideGreatRivers: Path2D;
   sideWater: Path2D;
   sideBorders: Path2D;
+  sideTracks: Path2D;
   sideRoads: Path2D;
+  sideHighways: Path2D;
   sideRails: Path2D;
   crossings: Path2D;
   grid: Path2D;
@@ -66,9 +70,13 @@ export function ground(atlas: Atlas): Ground {
     rails: new Path2D(),
     roads: new Path2D(),
     sideRivers: new Path2D(),
+    sideBigRivers: new Path2D(),
+    sideGreatRivers: new Path2D(),
     sideWater: new Path2D(),
     sideBorders: new Path2D(),
+    sideTracks: new Path2D(),
     sideRoads: new Path2D(),
+    sideHighways: new Path2D(),
     sideRails: new Path2D(),
     crossings: new Path2D(),
     grid: new Path2D(),
@@ -303,6 +311,12 @@ function sides(atlas: Atlas, made: Ground): void {
       case "stream":
         line(made.sideRivers);
         break;
+      case "big-river":
+        line(made.sideBigRivers);
+        break;
+      case "great-river":
+        line(made.sideGreatRivers);
+        break;
       case "lake":
       case "sea":
       case "closed":
@@ -311,8 +325,14 @@ function sides(atlas: Atlas, made: Ground): void {
       case "border":
         line(made.sideBorders);
         break;
+      case "track":
+        across(made.sideTracks);
+        break;
       case "road":
         across(made.sideRoads);
+        break;
+      case "highway":
+        across(made.sideHighways);
         break;
       case "rail":
         across(made.sideRails);

@@ -53,6 +53,10 @@ export function features(pen: Pen, list: readonly HexFeature[]): void {
   for (const feature of list) {
     const c = atlas.centre(feature.hex);
     if (!c) continue;
+    if (feature.kind === "works" && feature.value) {
+      trench(pen, c, feature.value);
+      continue;
+    }
     const side = feature.value ? pen.tint(feature.value) : null;
     if (feature.kind === "control" && side) {
       flag(ctx, c.x - 0.36, c.y + 0.2, side, colours);
@@ -76,6 +80,8 @@ export function features(pen: Pen, list: readonly HexFeature[]): void {
       ctx.lineWidth = 0.035;
       ctx.stroke();
       ctx.setLineDash([]);
+    } else if (feature.kind === "obstacle") {
+      hedgehogs(pen, c);
     } else if (feature.kind === "counterblow") {
       star(ctx, x, y, 0.12, 8);
       ctx.fillStyle = side?.body ?? colours.cut;
@@ -87,6 +93,47 @@ export function features(pen: Pen, list: readonly HexFeature[]): void {
       tag(pen, { x, y }, sign(feature.kind), side?.body ?? colours.ink, side?.ink ?? colours.halo, 0.14);
     }
   }
+}
+
+/** Field works: a trench with traverses along the lower edge, as many lines as levels; a number tells them. */
+function trench(pen: Pen, c: Pt, level: string): void {
+  const { ctx, colours, scale } = pen;
+  const permanent = level.startsWith("P");
+  const lines = level === "L" ? 1 : Number(level.replace(/\D/g, "")) || 1;
+  ctx.lineJoin = "miter";
+  ctx.strokeStyle = colours.ink;
+  ctx.lineWidth = permanent ? 0.034 : 0.02;
+  if (level === "L") ctx.setLineDash([0.05, 0.035]);
+  for (let n = 0; n < lines; n++) {
+    const y = c.y + 0.43 - n * 0.05;
+    ctx.beginPath();
+    ctx.moveTo(c.x - 0.26, y);
+    for (let i = 0; i < 6; i++) {
+      const x = c.x - 0.26 + (i * 0.52) / 6;
+      const up = i % 2 ? 0 : 0.028;
+      ctx.lineTo(x, y - up);
+      ctx.lineTo(x + 0.52 / 6, y - up);
+    }
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
+  if (scale > 34)
+    tag(pen, { x: c.x + 0.34, y: c.y + 0.36 }, level.replace("P", ""), colours.ink, colours.halo, 0.11);
+}
+
+/** Mobile engineer works: anti-tank hedgehogs. */
+function hedgehogs({ ctx, colours }: Pen, c: Pt): void {
+  ctx.strokeStyle = colours.cut;
+  ctx.lineWidth = 0.022;
+  ctx.beginPath();
+  for (const dx of [-0.18, 0, 0.18]) {
+    for (const turn of [0.5, 1.57, 2.64]) {
+      const [x, y] = [Math.cos(turn) * 0.055, Math.sin(turn) * 0.055];
+      ctx.moveTo(c.x + dx - x, c.y + 0.36 - y);
+      ctx.lineTo(c.x + dx + x, c.y + 0.36 + y);
+    }
+  }
+  ctx.stroke();
 }
 
 function sign(kind: string): string {
@@ -112,6 +159,10 @@ export function sideFeatures(pen: Pen, list: readonly SideFeature[]): void {
   for (const feature of list) {
     const ends = atlas.geometry.side(feature.hex, feature.direction);
     if (!ends) continue;
+    if (/bridge|pontoon/.test(feature.kind)) {
+      bridge(pen, feature, ends);
+      continue;
+    }
     ctx.beginPath();
     ctx.moveTo(ends[0].x, ends[0].y);
     ctx.lineTo(ends[1].x, ends[1].y);
@@ -119,6 +170,46 @@ export function sideFeatures(pen: Pen, list: readonly SideFeature[]): void {
     ctx.strokeStyle = feature.value ? pen.tint(feature.value).body : colours.cut;
     ctx.stroke();
   }
+}
+
+/** A bridge across a hexside: whole, laid by engineers, or down. */
+function bridge(
+  { ctx, atlas, colours, scale }: Pen,
+  { kind, direction }: SideFeature,
+  [a, b]: [Pt, Pt],
+): void {
+  if (scale < 12) return;
+  const way = atlas.geometry.way(direction);
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+  const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const rail = (off: number, from: number, to: number) => {
+    ctx.moveTo(m.x + along.x * off + way.x * from, m.y + along.y * off + way.y * from);
+    ctx.lineTo(m.x + along.x * off + way.x * to, m.y + along.y * off + way.y * to);
+  };
+  const down = kind === "blown-bridge";
+  ctx.beginPath();
+  for (const off of [-0.06, 0.06]) {
+    if (down) {
+      rail(off, -0.14, -0.06);
+      rail(off, 0.06, 0.14);
+    } else rail(off, -0.14, 0.14);
+  }
+  if (kind === "pontoon") {
+    for (const at of [-0.07, 0, 0.07]) {
+      ctx.moveTo(m.x - along.x * 0.1 + way.x * at, m.y - along.y * 0.1 + way.y * at);
+      ctx.lineTo(m.x + along.x * 0.1 + way.x * at, m.y + along.y * 0.1 + way.y * at);
+    }
+  }
+  if (down) {
+    for (const turn of [-1, 1]) {
+      ctx.moveTo(m.x - (along.x + way.x * turn) * 0.045, m.y - (along.y + way.y * turn) * 0.045);
+      ctx.lineTo(m.x + (along.x + way.x * turn) * 0.045, m.y + (along.y + way.y * turn) * 0.045);
+    }
+  }
+  ctx.strokeStyle = down ? colours.cut : colours.ink;
+  ctx.lineWidth = 0.03;
+  ctx.stroke();
 }
 
 /** The sides that a value of an overlay names, and what else it says. */

@@ -182,6 +182,12 @@ feature-counterblow = counterblow marker of { $side }
 feature-scorched = scorched earth
 feature-works = field works
 feature-prepared = prepared defence
+feature-height = height
+feature-station = railway station
+feature-obstacle = engineer works
+feature-objective-of = victory points: { $value }
+feature-works-of = field works, level { $value }
+feature-obstacle-of = engineer works until turn { $value }
 
 lenses = Lenses
 lens-pick = { $n ->

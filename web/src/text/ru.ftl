@@ -190,6 +190,12 @@ feature-counterblow = жетон контрудара: { $side }
 feature-scorched = выжженная земля
 feature-works = полевые укрепления
 feature-prepared = подготовленная оборона
+feature-height = высота
+feature-station = железнодорожная станция
+feature-obstacle = инженерные заграждения
+feature-objective-of = победных очков: { $value }
+feature-works-of = укрепления, уровень { $value }
+feature-obstacle-of = инженерные заграждения до хода { $value }
 
 lenses = Линзы
 lens-pick = { $n ->

@@ -36,7 +36,7 @@ impl Game for Revised {
 }
 
 static REVISED: LazyLock<Boxed<Revised>> =
-    LazyLock::new(|| Boxed(Revised(GameInfo { edition: 3, ..BOX.info().clone() })));
+    LazyLock::new(|| Boxed::new(Revised(GameInfo { edition: 3, ..BOX.info().clone() })));
 
 fn begin(edition: u16) -> Box<dyn AnyMatch> {
     REVISED.start("", &Options::default().by_edition(edition)).expect("it is played")

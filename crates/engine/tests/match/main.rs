@@ -19,7 +19,7 @@ static BOX: LazyLock<skirmish::Box> = LazyLock::new(|| skirmish::Box::open(None)
 
 /// The same game behind the face without generics.
 static ANY: LazyLock<Boxed<skirmish::Box>> =
-    LazyLock::new(|| Boxed(skirmish::Box::open(None).expect("the box opens")));
+    LazyLock::new(|| Boxed::new(skirmish::Box::open(None).expect("the box opens")));
 
 const RED: engine::Seat = engine::Seat(0);
 const BLUE: engine::Seat = engine::Seat(1);

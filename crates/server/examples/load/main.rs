@@ -26,6 +26,10 @@ use std::time::{Duration, Instant};
 use table::{Evening, Table, at_once, make};
 use written::Written;
 
+/// As in the program people start.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Which server a process of this program is to be.
 const ROLE: &str = "STAVKA_LOAD_ROLE";
 
@@ -50,7 +54,7 @@ fn main() {
 /// Our server, until whoever started it closes its input.
 async fn serve(folder: &str) {
     let config = Config { data: Some(folder.into()), rate: (1e9, 1e9), idle: 600_000, ..Config::default() };
-    let running = server::start(config, catalog::Catalog::open(None).unwrap()).await.unwrap();
+    let running = server::start_opening(config, || catalog::Catalog::open(None)).await.unwrap();
     println!("{}", running.address);
     tokio::task::spawn_blocking(|| std::io::copy(&mut std::io::stdin(), &mut std::io::sink()))
         .await
@@ -163,6 +167,7 @@ async fn flat_out(
         evenings.resize_with(games, || Evening { tables: Vec::new(), at: 0 });
         evenings.iter_mut().zip(tables).for_each(|(evening, table)| evening.tables.push(table));
     }
+    progress("all sit; playing");
     let (cpu, own, written) =
         (server.cpu(), measure::own_cpu(), server.counter("stavka_actions_total").await);
     let (actions, took) = full_speed(evenings, Duration::from_secs(60)).await;

@@ -148,7 +148,7 @@ impl Actor {
         let (log, from) = if near.len() == wanted {
             (near, from)
         } else {
-            match self.hub.whole(self.no, self.live.entries()).await {
+            match Box::pin(self.hub.whole(self.no, self.live.entries())).await {
                 Ok(whole) => (whole.game().log(viewer).split_off(from as usize), from),
                 Err(error) => {
                     tracing::error!(no = self.no, %error, "a match's log cannot be read back");

@@ -184,7 +184,7 @@ pub async fn socket(
     })?;
     let have = wanted.revision.zip(wanted.log).map(|(revision, log)| Gap { revision, log });
     let upgrade = upgrade
-        .read_buffer_size(4 * 1024)
+        .read_buffer_size(1024)
         .write_buffer_size(4 * 1024)
         .max_message_size(socket::LONGEST)
         .max_frame_size(socket::LONGEST);

@@ -44,7 +44,7 @@ impl Game for Revised {
 fn revised(oldest: u16) -> Catalog {
     let first = skirmish::Box::open(None).unwrap();
     let info = GameInfo { edition: 2, ..first.info().clone() };
-    Catalog::open(None).unwrap().with(Box::new(Boxed(Revised { first, info, oldest })))
+    Catalog::open(None).unwrap().with(Box::new(Boxed::new(Revised { first, info, oldest })))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,7 +9,6 @@ use std::path::Path;
 /// Serves until a signal, or exports or imports and stops.
 pub fn run(args: &Args, serve: &Serve) -> Result<(), Failure> {
     let config = config(serve)?;
-    let catalog = Catalog::open(args.boxes.as_deref())?;
     start_logs(args.json);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -22,7 +21,9 @@ pub fn run(args: &Args, serve: &Serve) -> Result<(), Failure> {
         if let Some(file) = &serve.import {
             return server::import(&config, file).await.map_err(said);
         }
-        let running = server::start(config, catalog).await.map_err(said)?;
+        let boxes = args.boxes.clone();
+        let opening = server::start_opening(config, move || Catalog::open(boxes.as_deref()));
+        let running = opening.await.map_err(said)?;
         let url = running.url();
         if args.json {
             println!("{}", serde_json::json!({ "url": url }));
@@ -39,7 +40,10 @@ pub fn run(args: &Args, serve: &Serve) -> Result<(), Failure> {
 }
 
 fn said(error: server::Failed) -> Failure {
-    Failure::said(error.to_string())
+    match error {
+        server::Failed::Content(problems) => problems.into(),
+        other => Failure::said(other.to_string()),
+    }
 }
 
 /// File, then environment and flags on top.

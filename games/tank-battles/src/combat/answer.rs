@@ -348,10 +348,12 @@ impl TankBattles {
                         && matches!(c.arm, Arm::Tank | Arm::MechInfantry)
                         && c.size == crate::components::Size::Bde
                 }
-                TsUsers::MobileDivisions => {
-                    let name = self.formations.name(c.division);
-                    name.contains("Pz") || name.contains("mot") || name.contains("ID(mot)")
-                }
+                TsUsers::MobileDivisions => self.counters.iter().any(|o| {
+                    c.division > 0
+                        && o.division == c.division
+                        && o.side == c.side
+                        && matches!(o.arm, Arm::Tank | Arm::MotInfantry)
+                }),
             }
         })
     }

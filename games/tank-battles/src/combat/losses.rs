@@ -87,9 +87,6 @@ impl<S: Sink> Cx<'_, S> {
                 }
             }
         }
-        if matches!(result.loser, Loser::Attacker | Loser::Both) {
-            self.p.battle.retreat = 0;
-        }
         Go::On
     }
 

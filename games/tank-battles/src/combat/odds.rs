@@ -23,6 +23,8 @@ pub struct Odds {
     pub column: u8,
     /// Added to the die.
     pub die: i8,
+    /// Of that the attacker's modifiers.
+    pub gain: i8,
     /// The attack is one with tanks.
     pub tanks: bool,
     /// The star costs a level.
@@ -338,9 +340,10 @@ impl TankBattles {
         // Modifiers.
         let strong = targets.iter().any(|h| self.strong_place(p, *h));
         let works = targets.iter().any(|h| p.works_at(*h) != Works::None);
-        let mut die = 0i8;
+        let (mut die, mut gain) = (0i8, 0i8);
         let mut modify = |n: i8, clause: &'static str, text: fn() -> Text, tally: &mut T| {
             die += n;
+            gain += n.max(0);
             if n != 0 {
                 tally.part(Clause(clause), || (text(), signed(n.into())));
             }
@@ -369,6 +372,7 @@ impl TankBattles {
             minus,
             column: column_after,
             die,
+            gain,
             tanks,
             star: strong && !b.is(fact::BORG),
         }

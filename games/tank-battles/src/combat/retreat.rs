@@ -185,13 +185,7 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         let target = self.p.battle.targets[usize::from(f.b)];
         if f.step == SPLIT {
-            let look = self.look();
-            let free = |u: &u16| {
-                let one: UnitSet = [*u].into_iter().collect();
-                !r.steps_back(&look, &one, side, target, f.a).is_empty()
-            };
-            let rest: UnitSet = look.stacks.at(f.a).filter(free).collect();
-            self.p.battle.group = rest;
+            self.p.battle.group = self.p.battle.rest;
             return self.step(1);
         }
         let group = self.p.battle.group;
@@ -230,6 +224,7 @@ impl<S: Sink> Cx<'_, S> {
         let together = !free.is_empty() && !r.steps_back(&look, &free, side, target, f.a).is_empty();
         if together && free != *group {
             // Those left behind pay for the hexes they do not make, then the rest goes on.
+            self.p.battle.rest = free;
             self.p.battle.group = group.iter().filter(|u| !free.has(*u)).collect();
             self.p.top_mut().step = SPLIT;
             self.p.push(Frame {
