@@ -7,11 +7,12 @@ mod pursuit;
 mod retreat;
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, MP, Side, place};
+use crate::components::{Arm, Hexes, MP, Side, place};
 use crate::flow::{Cx, Go};
 use crate::movement::Ruled;
 use crate::position::{Attack, Battle, Doing, Frame, NONE, Position, fact, flag};
 use crate::scenario::TankBattles;
+use crate::stacks::Stacks;
 use arrayvec::ArrayVec;
 use engine::{Choices, Clause, Kind, Sink, Token};
 
@@ -438,12 +439,16 @@ impl TankBattles {
         }
     }
 
+    /// Hexes of a side next to enemies, a great river between them or not.
+    ///
+    /// Ruling: Q128
+    fn front(&self, stacks: &Stacks, side: Side) -> Hexes {
+        stacks.held[side.at()] & stacks.held[side.enemy().at()].dilated(&self.map.grid)
+    }
+
     /// Whether anybody can attack.
     pub fn any_attack(&self, look: &mut Look<'_>, kind: Attack) -> bool {
-        let side = look.p.active();
-        let zoc = *look.stacks.zoc(self, look.p, side.enemy());
-        let front = look.stacks.held[side.at()] & zoc;
-        front.iter(&self.map.grid).any(|c| {
+        self.front(look.stacks, look.p.active()).iter(&self.map.grid).any(|c| {
             look.stacks
                 .at(c.0)
                 .any(|u| self.may_fight(look.p, kind, u).is_ok() && self.can_open(look, kind, u))
@@ -470,10 +475,7 @@ impl<S: Sink> Cx<'_, S> {
             phase_step::ATTACKS => {
                 // Asked on grounds everybody sees: counters in contact.
                 let r = self.r;
-                let side = Side::of(f.seat);
-                let look = self.look();
-                let zoc = *look.stacks.zoc(r, look.p, side.enemy());
-                let contact = !(look.stacks.held[side.at()] & zoc).is_empty();
+                let contact = !r.front(self.look().stacks, Side::of(f.seat)).is_empty();
                 if contact { Go::Wait } else { self.step(phase_step::END) }
             }
             _ => {

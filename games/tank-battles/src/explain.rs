@@ -279,7 +279,8 @@ impl TankBattles {
     fn explain_entry(&self, look: &Look<'_>, u: u16, hex: u16, out: &mut Explanation) {
         let c = self.counter(u);
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
-        let Some(cost) = self.map.entry_cost(&self.chart, c.class, hex, alone) else { return };
+        let weather = self.effects[usize::from(look.p.weather)].1;
+        let Some(cost) = self.map.entry_cost(&self.chart, weather, c.class, hex, alone) else { return };
         let mut sheet = Sheet::default();
         let face =
             if c.reverse == crate::components::Reverse::Column { c.faces[1] } else { self.face(look.p, u) };

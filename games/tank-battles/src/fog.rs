@@ -2,6 +2,7 @@
 
 use crate::action::verb;
 use crate::components::{Side, place};
+use crate::markers::MarkerKind;
 use crate::position::{Doing, NONE, Position, flag};
 use crate::scenario::TankBattles;
 use engine::{Audience, Known, QuickDice, Seat, Token};
@@ -104,16 +105,26 @@ impl TankBattles {
     }
 
     fn guess_markers(&self, p: &mut Position, side: Side, dice: &mut QuickDice) {
+        // Given out at the start or not in the game at all: everybody knows who holds it.
+        let given = self.markers_like(side, MarkerKind::Cprep);
+        if self.special.cprep > 0 {
+            p.hand |= given & !p.gone;
+        }
+        let placed = p.gone | p.lasting | p.hand | p.cup | given;
         let mut free: Vec<u32> = (0..self.markers.len() as u32)
-            .filter(|m| {
-                self.markers[*m as usize].side == side && (p.gone | p.lasting | p.hand | p.cup) >> m & 1 == 0
-            })
+            .filter(|m| self.markers[*m as usize].side == side && placed >> m & 1 == 0)
             .collect();
         let mut pick = |keep: &dyn Fn(u32) -> bool| -> Option<u32> {
             let fits: Vec<usize> = (0..free.len()).filter(|i| keep(free[*i])).collect();
             let i = *fits.get(dice.below(fits.len().max(1) as u32) as usize)?;
             Some(free.swap_remove(i))
         };
+        // Only events are held; what was drawn and what is in the cup can be anything else.
+        let event = |m: u32| self.markers[m as usize].kind != MarkerKind::Corps;
+        while (p.hand & self.markers_of(side)).count_ones() < u32::from(p.hand_count[side.at()]) {
+            let Some(m) = pick(&event) else { break };
+            p.hand |= 1 << m;
+        }
         let depth = usize::from(p.depth);
         for i in 0..depth {
             let f = p.flow[i];
@@ -125,11 +136,6 @@ impl TankBattles {
             {
                 p.flow[i].a = m as u16;
             }
-        }
-        let event = |m: u32| self.markers[m as usize].kind != crate::markers::MarkerKind::Corps;
-        while (p.hand & self.markers_of(side)).count_ones() < u32::from(p.hand_count[side.at()]) {
-            let Some(m) = pick(&event) else { break };
-            p.hand |= 1 << m;
         }
         while (p.cup & self.markers_of(side)).count_ones() < u32::from(p.cup_count[side.at()]) {
             let Some(m) = pick(&|_| true) else { break };

@@ -175,7 +175,8 @@ impl TankBattles {
             return None;
         }
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
-        let cost = self.map.entry_cost(&self.chart, c.class, hex, alone)?;
+        let weather = self.effects[usize::from(p.weather)].1;
+        let cost = self.map.entry_cost(&self.chart, weather, c.class, hex, alone)?;
         let face = if c.reverse == Reverse::Column { c.faces[1] } else { self.face(p, u) };
         (face.movement * MP).checked_sub(self.entered(p, hex) * MP)?.checked_sub(cost)
     }

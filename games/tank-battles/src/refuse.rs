@@ -14,8 +14,8 @@ use engine::{Illegal, Kind, Known, Refused, Token, msg};
 /// How far a rule let something come: the farther, the better the reason.
 fn weight(clause: &str) -> u8 {
     match clause {
-        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 11.8c" | "TB 12.5f" => 0,
-        "TB 14.1c" | "TB 15a" | "TB X2c" => 1,
+        "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 12.5f" => 0,
+        "TB 14.1c" | "TB 15a" | "TB X2c" | "TB 7.7b" | "TB 11.8c" => 1,
         _ => 2,
     }
 }
@@ -133,11 +133,12 @@ impl TankBattles {
             return phase;
         }
         for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side != side || !place::on_map(look.p.place(u)) {
+            let here = place::on_map(look.p.place(u)) || look.p.place(u) == place::LAID;
+            if self.counter(u).side != side || !here {
                 continue;
             }
             match v {
-                verb::MOVE => hear(self.may_move(look.p, u)),
+                verb::MOVE => hear(self.may_move(look.p, u).and_then(|()| self.hemmed_in(look, u))),
                 verb::MARCH => hear(self.may_march(look, u)),
                 verb::ATTACK => {
                     let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
@@ -175,11 +176,21 @@ impl TankBattles {
             verb::EVADE => Some("TB X5.2c"),
             verb::PURSUE => Some("TB 10.3f"),
             verb::REROLL => Some("TB 14.4a"),
+            verb::ENTER => Some("TB 7.12c"),
             verb::ABSORB => Some(if self.choice.additional { "TB X1b" } else { "TB X0a" }),
             verb::PLAY if !self.markers_live(look.p) => Some("TB 14.2a"),
             verb::PLAY => Some("TB 14.1b"),
             _ => None,
         })
+    }
+
+    /// Why a unit that may move can make no step.
+    fn hemmed_in(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        let m = self.mover(look, &[u]);
+        let refused: Vec<&'static str> =
+            (0..6).filter_map(|d| self.step(look, &m, m.from, 0, d).err()).collect();
+        let best = ["TB 7.6a", "TB 8.3c", "TB 7.2a"].into_iter().find(|c| refused.contains(c));
+        best.or(refused.first().copied()).map_or(Ok(()), Err)
     }
 
     fn refuse_rest(
@@ -211,7 +222,7 @@ impl TankBattles {
                 if draft.len() > 1 && (rails(u) || rails(draft[1].index() as u16)) {
                     return Some("TB X4b");
                 }
-                self.may_move(p, u).err().or(Some("TB 7.2a"))
+                self.may_move(p, u).and_then(|()| self.hemmed_in(look, u)).err().or(Some("TB 7.2a"))
             }
             verb::MOVE if hex && draft.len() > 1 => {
                 if draft[draft.len() - 1].kind() != Kind::Unit {
@@ -259,6 +270,7 @@ impl TankBattles {
             }
             verb::DIG if unit => self.may_dig(look, n).err(),
             verb::BUILD if unit => self.may_build(look, n).err(),
+            verb::TOP if unit => self.may_top(look, n).err(),
             verb::TRY if unit => self.may_try(p, n).err(),
             verb::LOAD if unit => self.may_load(look, n).err(),
             verb::RAIL if unit => self.may_travel(p, n).err().or(Some("TB 7.11f")),
@@ -293,6 +305,9 @@ impl TankBattles {
     /// Why a hex farther away is out of reach.
     fn refuse_far(&self, look: &mut Look<'_>, movers: &[u16], to: u16) -> Option<&'static str> {
         let m = self.mover(look, movers);
+        if to == m.from {
+            return Some("TB 7.4a");
+        }
         if look.stacks.owner(self, to) == Some(m.side.enemy()) {
             return Some("TB 7.5a");
         }
@@ -337,10 +352,10 @@ impl TankBattles {
         if !self.map.has(&self.map.rails, to) {
             return "TB 7.11f";
         }
-        if self.counter(u).arm.heavy_load() && !self.map.has(&self.map.stations, to) {
+        if self.heavy_load(look.p, u) && !self.map.has(&self.map.stations, to) {
             return "TB 7.11d";
         }
-        self.trip(look, u);
+        self.trip_past(look, u, false);
         if look.reach.cost[usize::from(to)] == crate::components::CLOSED { "TB 7.11e" } else { "TB 7.11f" }
     }
 

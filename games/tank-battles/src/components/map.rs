@@ -119,6 +119,22 @@ pub struct WeatherEffects {
     pub air: Flying,
 }
 
+impl WeatherEffects {
+    /// What is added to a step without a line, in twelfths.
+    fn late(&self, class: Class) -> u8 {
+        (self.off_line_all + if class == Class::Foot { 0 } else { self.off_line_vehicles }) * MP
+    }
+
+    /// The rate of a line, if it gives one.
+    fn rate(&self, chart: &Chart, class: Class, line: Line) -> Option<u8> {
+        match line {
+            Line::None => None,
+            Line::Track if self.no_tracks => None,
+            line => chart.line[line as usize - 1].cost[class.column()],
+        }
+    }
+}
+
 /// Costs of one step in twelfths, without a bridge and with one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepCost {
@@ -375,11 +391,8 @@ impl Map {
         let to = usize::from(to);
         let vehicles = class != Class::Foot;
         let column = class.column();
-        let terrain = chart.of(self.ground[to], self.settlement[to]).cost[column].map(|cost| {
-            let open = self.ground[to] == Ground::Clear && class == Class::Mot;
-            if open { cost.max(w.open_ground_costs_motorised * MP) } else { cost }
-        });
-        let late = w.off_line_all * MP + if vehicles { w.off_line_vehicles * MP } else { 0 };
+        let terrain = self.ground_cost(chart, w, class, to);
+        let late = w.late(class);
         // Without a bridge the river is waded, with one it is crossed dry.
         let wade = match side.river {
             River::None => Some(0),
@@ -406,17 +419,19 @@ impl Map {
             }
         };
         let line = |bridged: bool| -> u8 {
-            let rate = match side.line {
-                Line::None => None,
-                Line::Track if w.no_tracks => None,
-                l => chart.line[l as usize - 1].cost[column],
-            };
-            match rate {
+            match w.rate(chart, class, side.line) {
                 Some(rate) if dry(bridged) => (rate + toll).min(off(bridged)),
                 _ => off(bridged),
             }
         };
         StepCost { line: [line(false), line(true)], off: [off(false), off(true)] }
+    }
+
+    /// What the ground of a hex costs in this weather, without what is added off the line.
+    fn ground_cost(&self, chart: &Chart, w: WeatherEffects, class: Class, at: usize) -> Option<u8> {
+        let cost = chart.of(self.ground[at], self.settlement[at]).cost[class.column()]?;
+        let open = self.ground[at] == Ground::Clear && class == Class::Mot;
+        Some(if open { cost.max(w.open_ground_costs_motorised * MP) } else { cost })
     }
 
     /// What a step costs in a kind of weather, by its number in the scenario.
@@ -427,14 +442,19 @@ impl Map {
 
     /// What an edge hex costs a unit that comes from off the map.
     ///
-    /// Rule: TB 7.12c. Ruling: Q26
-    pub fn entry_cost(&self, chart: &Chart, class: Class, at: u16, alone: bool) -> Option<u8> {
+    /// Rule: TB 7.12c, TB 6.2a. Ruling: Q26
+    pub fn entry_cost(
+        &self,
+        chart: &Chart,
+        w: WeatherEffects,
+        class: Class,
+        at: u16,
+        alone: bool,
+    ) -> Option<u8> {
         let i = usize::from(at);
-        let ground = chart.of(self.ground[i], self.settlement[i]).cost[class.column()];
+        let ground = self.ground_cost(chart, w, class, i).map(|cost| cost + w.late(class));
         let best = self.sides[i].iter().map(|s| s.line).max().unwrap_or_default();
-        let rate = (alone && best != Line::None)
-            .then(|| chart.line[best as usize - 1].cost[class.column()])
-            .flatten();
+        let rate = if alone { w.rate(chart, class, best) } else { None };
         match (rate, ground) {
             (Some(rate), Some(ground)) => Some(rate.min(ground)),
             (rate, ground) => rate.or(ground),

@@ -9,7 +9,7 @@ use crate::position::{Doing, Frame, NONE, Pontoon, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::bridged;
 use arrayvec::ArrayVec;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Clause, Sink, Token};
 
 impl TankBattles {
     /// Whether either bank of a hexside lies in a side's zone of control.
@@ -156,8 +156,18 @@ impl<S: Sink> Cx<'_, S> {
         })
     }
 
-    /// A bridge is to be blown: a die is rolled.
+    /// A bridge is to be blown: engineers who help are shown, and a die is rolled.
+    ///
+    /// Ruling: Q150
     pub fn try_blowing(&mut self, hex: u16, d: u8, helped: bool) {
+        let r = self.r;
+        let look = self.look();
+        let engineers = || look.stacks.at(hex).filter(|u| r.counter(*u).arm == Arm::Engineer);
+        let known = engineers().any(|u| r.public(look.p, u));
+        if let Some(u) = engineers().next().filter(|_| !known) {
+            self.sink.expose(Clause("TB 9.5a"));
+            self.p.set(u, flag::SHOWN | flag::SEEN);
+        }
         if helped {
             self.p.io[self.p.active().at()] -= 1;
         }

@@ -24,8 +24,10 @@ impl TankBattles {
     /// Rule: TB 7.11a, TB 7.11b. Ruling: Q33
     pub fn may_load(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let (p, c) = (look.p, self.counter(u));
-        let capacity = self.sides[c.side.at()].rail;
-        if capacity == 0 {
+        let loaded = (0..self.counters.len() as u16)
+            .filter(|o| self.counter(*o).side == c.side && p.is(*o, flag::LOADED))
+            .count();
+        if loaded >= usize::from(self.sides[c.side.at()].rail) {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;
@@ -33,17 +35,17 @@ impl TankBattles {
         if p.is(u, busy) || c.class == Class::Rail || !self.map.has(&self.map.stations, p.place(u)) {
             return Err("TB 7.11b");
         }
-        let loaded = (0..self.counters.len() as u16)
-            .filter(|o| self.counter(*o).side == c.side && p.is(*o, flag::LOADED))
-            .count();
-        if loaded >= usize::from(capacity) { Err("TB 7.11a") } else { Ok(()) }
+        Ok(())
     }
 
     /// A loaded unit may travel.
     ///
-    /// Rule: TB 7.11b
+    /// Rule: TB 7.11b, TB 12.3a. Ruling: Q103
     pub fn may_travel(&self, p: &Position, u: u16) -> Ruled {
         self.acts(p, u)?;
+        if p.is(u, flag::NO_COMMAND) {
+            return Err("TB 12.3a");
+        }
         if !p.is(u, flag::LOADED) || p.is(u, flag::LOADED_NOW | flag::MOVED) || !place::on_map(p.place(u)) {
             return Err("TB 7.11b");
         }
@@ -69,10 +71,22 @@ impl TankBattles {
     ///
     /// Rule: TB 7.11c, TB 7.11d, TB 7.11e, TB 7.11f
     pub fn trip(&self, look: &mut Look<'_>, u: u16) {
+        self.trip_past(look, u, true);
+    }
+
+    /// Whether a unit gets off at stations only.
+    ///
+    /// Rule: TB 7.11d. Ruling: Q09, Q33
+    pub fn heavy_load(&self, p: &Position, u: u16) -> bool {
+        self.spec(p, u).arm.heavy_load() || self.is_tank(p, u)
+    }
+
+    /// The same, with or without heed to enemies on the way.
+    pub fn trip_past(&self, look: &mut Look<'_>, u: u16, heed: bool) {
         let from = look.p.place(u);
-        let heavy = self.spec(look.p, u).arm.heavy_load();
+        let heavy = self.heavy_load(look.p, u);
         look.reach.begin(from);
-        if self.rail_danger(look, u, from) {
+        if heed && self.rail_danger(look, u, from) {
             return;
         }
         let mut edge = vec![from];
@@ -83,7 +97,7 @@ impl TankBattles {
                     let side = self.map.sides[usize::from(at)][usize::from(d)];
                     let dry = side.river == River::None || bridged(&self.map, look.p, at, d);
                     let free = look.reach.cost[usize::from(to)] == crate::components::CLOSED;
-                    if side.rail && dry && free && !self.rail_danger(look, u, to) {
+                    if side.rail && dry && free && !(heed && self.rail_danger(look, u, to)) {
                         look.reach.touch(to, spent, at);
                         next.push(to);
                     }

@@ -48,3 +48,13 @@ const REVEALS: &[&str] = &[
 fn prokhorovka_holds() {
     kit(&[]).revealing(REVEALS).games(1).check("prokhorovka-1943");
 }
+
+#[test]
+fn mtsensk_holds() {
+    kit(&[]).revealing(REVEALS).games(20).check("mtsensk-1941");
+}
+
+#[test]
+fn mtsensk_holds_with_the_additional_rules() {
+    kit(&["additional"]).revealing(REVEALS).games(30).check("mtsensk-1941");
+}
