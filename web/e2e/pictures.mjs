@@ -77,6 +77,23 @@ await page.goto("/");
 await page.waitForTimeout(2500);
 await take(page, "lobby");
 
+const kursk = await open({ locale: "ru-RU" });
+await begin(kursk, "tank-battles", "kursk-1943", "bot", "random");
+await kursk.waitForTimeout(2500);
+await take(kursk, "kursk");
+
+const tanks = await open();
+await begin(tanks, "tank-battles", "mtsensk-1941", "hotseat");
+await until(tanks, /attack/i);
+await tanks.waitForTimeout(1500);
+for (let n = 0; n < 4 && !(await tanks.locator(".odds").count()); n++) {
+  await tanks.keyboard.press("Space");
+  await tanks.waitForTimeout(250);
+  await tanks.keyboard.press("Enter");
+  await tanks.waitForTimeout(700);
+}
+await take(tanks, "mtsensk");
+
 const dark = await open({ colorScheme: "dark", locale: "ru-RU" });
 await begin(dark, "no-retreat", "campaign", "bot", "random");
 await until(dark, /Передвигайте/);

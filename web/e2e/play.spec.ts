@@ -29,6 +29,13 @@ test("two browsers play a scenario of No Retreat to its end", async ({ browser, 
   await expect(friend.locator(".prompt .outcome")).toBeVisible();
 });
 
+test("Mtsensk is played to its end against the bot", async ({ page }) => {
+  test.setTimeout(400_000);
+  await newMatch(page, { game: "Tank Battles", scenario: "mtsensk-1941", opponent: "bot", bot: "level-1" });
+  await playOut([page], 12_000, 0.1);
+  await expect(page.locator(".prompt .outcome")).toBeVisible();
+});
+
 test("the language changes everywhere and is remembered", async ({ page }) => {
   await newMatch(page, { game: "No Retreat", opponent: "bot", bot: "random" });
   await expect(mine(page)).toContainText("discard");

@@ -8,7 +8,7 @@ mod counters;
 mod map;
 mod results;
 
-pub use chart::{Chart, Ground, Settlement, Works};
+pub use chart::{Chart, Ground, Settlement, TerrainRow, Works};
 pub(crate) use counters::read as read_counters;
 pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size};
 pub use map::{

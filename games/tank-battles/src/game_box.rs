@@ -4,7 +4,7 @@ use super::{DATA, SEATS, TEXT, TankBattles, bot};
 use crate::markers::MarkerKind;
 use crate::scenario::{OPTIONS, ScenarioFile};
 use content::{Ledger, Problems, Shelf, Source, Words};
-use engine::table::Text;
+use engine::table::{Chart, Paint, Text};
 use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -19,6 +19,7 @@ pub struct Box {
     words: Words,
     ledger: Ledger,
     shelf: Shelf,
+    charts: Vec<Chart>,
 }
 
 /// A cell of a table of nouns.
@@ -110,7 +111,8 @@ impl Box {
             options,
             bots: bot::bots(),
         };
-        Ok(Box { info, words, ledger, shelf })
+        let charts = crate::charts::all(&shelf)?;
+        Ok(Box { info, words, ledger, shelf, charts })
     }
 }
 
@@ -127,6 +129,14 @@ impl Game for Box {
 
     fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    fn paints(&self) -> &'static [Paint] {
+        &[Paint::Steel, Paint::Red]
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.charts.clone()
     }
 
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<TankBattles>, Problems> {
