@@ -328,8 +328,9 @@ fn tb_f2a_mechanised_corps_have_markers() {
     assert!(members.contains(&"S-10G.MB.5GMC") && members.contains(&"S-24G.TB.5GMC"), "{members:?}");
     assert!(members.contains(&"S-5GMC.Skvortsov"), "its HQ as well");
     // From turn 2 it may be laid.
-    let g =
-        given("prokhorovka-1943", "turn = 1", "S movement").units("S-96.TB 1108; G-1.LAH 0506").play("done");
+    let g = given("prokhorovka-1943", "turn = 1", "S movement")
+        .units("S-96.TB 1108; S-5GMC.Skvortsov 1108; G-1.LAH 0506")
+        .play("done");
     let mut g = until(g, 1, |p| p.turn == 2);
     assert_eq!(g.asked(), "soviet");
     let p = g.position();
