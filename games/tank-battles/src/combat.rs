@@ -101,6 +101,9 @@ impl TankBattles {
             return Err("TB 14.1b");
         }
         let c = self.spec(p, u);
+        if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
+            return Err("TB X2.1d");
+        }
         if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction)
             || self.attack_of(p, u) == 0 && !c.subtracts
         {
@@ -108,9 +111,6 @@ impl TankBattles {
         }
         if c.arm.limbers() && c.arm != Arm::Aa {
             return Err("TB X2c");
-        }
-        if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
-            return Err("TB X2.1d");
         }
         if p.is(u, flag::NO_COMMAND) && !self.choice.attack_without_command {
             return Err("TB 12.1c");
@@ -539,10 +539,8 @@ impl<S: Sink> Cx<'_, S> {
             }
         }
         for u in &draft.units {
-            if !r.public(self.p, *u) {
-                self.sink.expose(Clause("TB 9.5b"));
-            }
-            self.p.set(*u, flag::ACTED | flag::SHOWN | flag::SEEN);
+            self.show_own(*u);
+            self.p.set(*u, flag::ACTED);
             let at = self.p.place(*u);
             if kind == Attack::March {
                 let price = if r.spec(self.p, *u).class == crate::components::Class::Rail { 1 } else { MP };
@@ -556,6 +554,16 @@ impl<S: Sink> Cx<'_, S> {
         self.p.battle = battle;
         self.p.push(Frame { doing: Doing::Battle, seat: side as u8, ..Frame::default() });
         self.tell_attack();
+    }
+
+    /// A side shows a counter of its own: whoever fights is seen.
+    ///
+    /// Rule: TB 9.5b. Ruling: Q137
+    pub fn show_own(&mut self, u: u16) {
+        if !self.r.public(self.p, u) {
+            self.sink.expose(Clause("TB 9.5b"));
+        }
+        self.p.set(u, flag::SHOWN | flag::SEEN);
     }
 
     /// An attack goes on.

@@ -80,20 +80,27 @@ impl TankBattles {
         (parent != NONE).then_some(parent)
     }
 
+    /// The counter that says where a unit belongs: a slip's parent, or itself.
+    #[inline]
+    pub fn behind(&self, p: &Position, u: u16) -> u16 {
+        if self.is_slip(u) { self.parent(p, u).unwrap_or(u) } else { u }
+    }
+
     /// What is printed on a counter; a slip shows what its parent does.
     #[inline]
     pub fn spec(&self, p: &Position, u: u16) -> &Counter {
-        if self.is_slip(u)
-            && let Some(parent) = self.parent(p, u)
-        {
-            return self.counter(parent);
-        }
-        self.counter(u)
+        self.counter(self.behind(p, u))
+    }
+
+    /// How a unit moves; penal battalions go on foot.
+    #[inline]
+    pub fn class_of(&self, p: &Position, u: u16) -> Class {
+        if self.is_penal(u) { Class::Foot } else { self.spec(p, u).class }
     }
 
     /// The face that lies up.
     ///
-    /// Rule: TB 3.1.1a, TB X1a, TB X2.1d. Ruling: Q116
+    /// Rule: TB 3.1.1a, TB X1a, TB X2.1d. Ruling: Q116, Q191
     pub fn face(&self, p: &Position, u: u16) -> Face {
         let c = self.counter(u);
         if self.is_slip(u) {
@@ -105,8 +112,8 @@ impl TankBattles {
                     attack: full.attack.saturating_sub(weak.attack).max(1),
                     defence: full.defence.saturating_sub(weak.defence).max(1),
                     movement: full.movement,
-                    tank: full.tank.saturating_sub(weak.tank),
-                    at: 0,
+                    tank: full.tank,
+                    at: full.at,
                 };
             }
             return c.faces[0];
@@ -487,6 +494,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// A recon unit searches a stack.
     pub fn start_search(&mut self, u: u16, hex: u16, paid: bool) {
+        self.show_own(u);
         if paid {
             self.p.left[usize::from(u)] -= MP;
             self.p.set(u, flag::MOVED | flag::ACTED);
@@ -534,25 +542,39 @@ impl<S: Sink> Cx<'_, S> {
             return false;
         }
         self.p.top_mut().a = 1;
-        let look = self.look();
-        let zoc = *look.stacks.zoc(r, look.p, side.enemy());
-        if (look.stacks.held[side.at()] & zoc).is_empty() {
+        if !self.may_slip(side, false) {
             return false;
         }
         self.p.push(Frame { doing: Doing::Evade, seat: side as u8, n: 0, ..Frame::default() });
         true
     }
 
+    /// Whether there is anybody who could slip away, for all anybody can see.
+    fn may_slip(&mut self, side: Side, battle: bool) -> bool {
+        let r = self.r;
+        let look = self.look();
+        if battle {
+            let recon = |u: u16| r.spec(look.p, u).arm == Arm::Recon;
+            return look.p.battle.hexes().iter().any(|h| look.stacks.at(*h).any(recon));
+        }
+        let zoc = *look.stacks.zoc(r, look.p, side.enemy());
+        !(look.stacks.held[side.at()] & zoc).is_empty()
+    }
+
+    /// One is away or lost; the next may follow.
+    fn next_slip(&mut self, f: Frame) -> Go {
+        let top = self.p.top_mut();
+        (top.step, top.a) = (0, 0);
+        if self.may_slip(Side::of(f.seat), f.n == 1) { Go::Wait } else { self.end() }
+    }
+
     /// Attacked reconnaissance may slip away.
     pub fn next_evader_from_battle(&mut self, side: Side) -> bool {
-        let r = self.r;
         if self.p.top().a == 1 {
             return false;
         }
         self.p.top_mut().a = 1;
-        let look = self.look();
-        let recon = |u: u16| r.spec(look.p, u).arm == Arm::Recon;
-        if !r.choice.additional || !look.p.battle.hexes().iter().any(|h| look.stacks.at(*h).any(recon)) {
+        if !self.r.choice.additional || !self.may_slip(side, true) {
             return false;
         }
         self.p.push(Frame { doing: Doing::Evade, seat: side as u8, n: 1, ..Frame::default() });
@@ -569,19 +591,24 @@ impl<S: Sink> Cx<'_, S> {
         }
         let u = f.a;
         if !place::on_map(self.p.place(u)) {
-            return self.end();
+            return self.next_slip(f);
         }
         let mut look = self.look();
         let path = r.evasion(&mut look, u);
         let Some(hex) = path.get(usize::from(f.step) - 1).copied() else {
             // Out of every zone.
             let from = self.p.place(u);
-            if let Some(end) = path.last().copied() {
+            if !path.is_empty() {
                 self.tell_evaded(u, from, &path);
-                self.enter(u, end);
+                let enemy = Side::of(f.seat).enemy();
+                for hex in path {
+                    if self.look().stacks.owner(r, hex) != Some(enemy) {
+                        self.enter(u, hex);
+                    }
+                }
                 self.p.clear(u, flag::SHOWN);
             }
-            return self.end();
+            return self.next_slip(f);
         };
         self.p.top_mut().step += 1;
         let side = Side::of(f.seat);
@@ -605,7 +632,7 @@ impl<S: Sink> Cx<'_, S> {
             return;
         }
         let u = action[1].index() as u16;
-        self.p.set(u, flag::SHOWN | flag::SEEN);
+        self.show_own(u);
         let top = self.p.top_mut();
         top.a = u;
         top.step = 1;

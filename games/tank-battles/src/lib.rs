@@ -15,7 +15,7 @@
 //! | `fog.rs` | 9.5 |
 //! | `combat.rs`, `combat/{odds,answer,losses,retreat,pursuit}.rs` | 9, 10, 11 |
 //! | `air.rs` | 11.11, 11.12 |
-//! | `supply.rs`, `command.rs` | 12, 13 |
+//! | `supply.rs`, `supply/trace.rs`, `command.rs` | 12, 13 |
 //! | `markers.rs`, `events.rs` | 14 |
 //! | `scenario.rs`, `victory.rs` | 15 |
 //! | `extra.rs` | the additional rules |

@@ -5,7 +5,7 @@ mod rail;
 mod reach;
 mod works;
 
-pub use reach::Reach;
+pub use reach::{Mover, Reach};
 
 use crate::action::{Look, verb};
 use crate::components::{Arm, Class, MP, Reverse, Setup, Side, place};
@@ -40,14 +40,15 @@ impl TankBattles {
         if c.side != p.active() {
             return Err("TB 5Ba");
         }
-        if p.corps > 0 && !self.markers[usize::from(p.corps - 1)].members.has(u) {
+        let of = self.behind(p, u);
+        if p.corps > 0 && !self.markers[usize::from(p.corps - 1)].members.has(of) {
             return Err("TB 14.1c");
         }
         if p.extra_move > 0 && !self.in_extra_move(p, u) {
             return Err("TB 14.1b");
         }
         for (turn, side, units, _) in &self.special.only {
-            if *turn == p.turn && *side == c.side && !units.contains(&u) {
+            if *turn == p.turn && *side == c.side && !units.contains(&of) {
                 return Err("TB 15a");
             }
         }
@@ -62,7 +63,7 @@ impl TankBattles {
             p.turn < w.before
                 && (attacking || !w.attacks_only)
                 && !p.is(u, flag::WOKEN)
-                && w.units.contains(&u)
+                && w.units.contains(&self.behind(p, u))
         };
         if self.special.wait.iter().any(asleep) { Err("TB 15a") } else { Ok(()) }
     }
@@ -76,13 +77,14 @@ impl TankBattles {
     ///
     /// Rule: TB 7.1a, TB 7.2b, TB 12.3b, TB 13.3.2b, TB X4b. Ruling: Q107
     pub fn allowance(&self, p: &Position, u: u16) -> u8 {
-        let c = self.counter(u);
+        let c = self.spec(p, u);
+        let class = self.class_of(p, u);
         let printed = self.printed_movement(p, u);
-        if c.class == Class::Rail {
+        if class == Class::Rail {
             return printed;
         }
         let mut mp = printed;
-        let vehicles = matches!(c.class, Class::Mot | Class::Mech);
+        let vehicles = matches!(class, Class::Mot | Class::Mech);
         if p.is(u, flag::NO_SUPPLY) && vehicles {
             mp = mp.div_ceil(2);
         }

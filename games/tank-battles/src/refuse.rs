@@ -109,7 +109,11 @@ impl TankBattles {
                 verb::FIGHTERS => "TB 11.11.3a",
                 verb::REROLL => "TB 14.4a",
                 verb::ATTACK | verb::MARCH => "TB 10.6a",
-                verb::GUN => "TB X2b",
+                verb::GUN => (0..self.counters.len() as u16)
+                    .filter(|u| self.counter(*u).side == side && place::on_map(look.p.place(*u)))
+                    .filter_map(|u| self.may_fire(look.p, u).err().map(|clause| (self.counter(u), clause)))
+                    .max_by_key(|(c, _)| (c.range > 0, c.subtracts || c.bracketed))
+                    .map_or("TB X2b", |(_, clause)| clause),
                 verb::PLAY => "TB 14.1b",
                 _ => "TB 10.1.1c",
             });
@@ -156,8 +160,8 @@ impl TankBattles {
                 verb::EXIT => hear(self.may_exit(look.p, u)),
                 verb::REBUILD => hear(self.may_receive(look.p, u).and(Err("TB 12.5c"))),
                 verb::SEARCH => hear(self.may_search(look, u)),
-                verb::DETACH => hear(self.may_detach(look, u)),
-                verb::COLUMN | verb::DEPLOY => hear(self.may_change(look.p, u)),
+                verb::DETACH => hear(self.may_detach(look, u).and(Err("TB X1a"))),
+                verb::COLUMN | verb::DEPLOY => hear(self.may_change(look.p, u).and(Err("TB X2.1b"))),
                 _ => {}
             }
         }
@@ -168,6 +172,8 @@ impl TankBattles {
             }
             verb::RAID => Some("TB 11.11.4-Ia"),
             verb::BLOW => Some("TB 7.8a"),
+            verb::ENGINEERS => Some("TB 11.7c"),
+            verb::EVADE => Some("TB X5.2c"),
             verb::PURSUE => Some("TB 10.3f"),
             verb::REROLL => Some("TB 14.4a"),
             verb::ENTER => Some("TB 7.12c"),
@@ -212,6 +218,10 @@ impl TankBattles {
                 {
                     return Some("TB 7.12b");
                 }
+                let rails = |u: u16| self.class_of(p, u) == crate::components::Class::Rail;
+                if draft.len() > 1 && (rails(u) || rails(draft[1].index() as u16)) {
+                    return Some("TB X4b");
+                }
                 self.may_move(p, u).and_then(|()| self.hemmed_in(look, u)).err().or(Some("TB 7.2a"))
             }
             verb::MOVE if hex && draft.len() > 1 => {
@@ -226,6 +236,7 @@ impl TankBattles {
                 }
             }
             verb::ENTER => Some("TB 7.12c"),
+            verb::DIG | verb::BUILD | verb::BRIDGE if token == verb::ENGINEERS => Some("TB 11.7c"),
             verb::ATTACK | verb::MARCH => {
                 let kind = match (v, f.n) {
                     (verb::MARCH, _) => Attack::March,
@@ -348,7 +359,8 @@ impl TankBattles {
         if look.reach.cost[usize::from(to)] == crate::components::CLOSED { "TB 7.11e" } else { "TB 7.11f" }
     }
 
-    fn refuse_retreat(&self, look: &mut Look<'_>, to: u16) -> &'static str {
+    /// Why a retreat may not go to a hex.
+    pub(crate) fn refuse_retreat(&self, look: &mut Look<'_>, to: u16) -> &'static str {
         let f = look.p.top();
         let side = Side::of(f.seat);
         if look.stacks.owner(self, to) == Some(side.enemy()) {
@@ -363,11 +375,19 @@ impl TankBattles {
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
         let group = look.p.battle.group;
+        let way = self.map.towards(f.a, to).unwrap_or(0);
+        if !group.iter().all(|u| self.can_pass(look.p, u, f.a, way)) {
+            return "TB 7.5b";
+        }
         let best = self.retreats(look, &group, side, target, f.a, f.n);
+        let full = |hex: u16| self.way_back(look, &group, side, target, hex, f.n.saturating_sub(1));
+        if !full(to) && best.iter().any(|h| full(*h)) {
+            return "TB 10.5f";
+        }
         if self.map.has(&zoc, to) && best.iter().any(|h| !self.map.has(&zoc, *h)) {
             return "TB 10.5c";
         }
-        let sources = self.map.sources[side.at()];
+        let sources = self.map.sources[side.at()] - look.stacks.held[side.enemy().at()];
         let home =
             |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
         if home(to) >= home(f.a) { "TB 10.5d" } else { "TB 10.5e" }

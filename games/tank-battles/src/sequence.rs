@@ -352,6 +352,10 @@ impl<S: Sink> Cx<'_, S> {
             return self.step(step::LAY_SOVIET);
         }
         self.p.end = u8::from(self.r.special.end_turns.contains(&self.p.turn));
+        if self.p.hand_count != [0; 2] {
+            // How many go into the cup tells something of those kept in hand.
+            self.sink.reveal(Clause("TB 5Ab"));
+        }
         self.tell_laid();
         self.step(step::LULL)
     }
@@ -563,7 +567,7 @@ impl<S: Sink> Cx<'_, S> {
             move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
         r.check_supply(self.p, &mut self.d.truth, side, member);
         for u in 0..r.counters.len() as u16 {
-            let bit = r.special.mech_corps.iter().position(|c| *c == r.counter(u).corps);
+            let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
             if bit.is_some_and(|b| self.p.confused >> b & 1 == 1)
                 && r.counter(u).side == side
                 && r.counter(u).arm != Arm::Hq

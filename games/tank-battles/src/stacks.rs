@@ -2,7 +2,7 @@
 //! beside a position and brought up to date by what has moved.
 
 use crate::components::{Hexes, Map, River, Side, place};
-use crate::position::{COUNTERS, NONE, Position};
+use crate::position::{COUNTERS, NONE, Position, flag};
 use crate::scenario::TankBattles;
 use hexgrid::{Cell, Direction};
 
@@ -165,7 +165,12 @@ pub fn bridged(map: &Map, p: &Position, at: u16, d: u8) -> bool {
         return false;
     }
     let other = map.near[usize::from(at)][usize::from(d)];
-    p.pontoons.iter().any(|b| b.hex == at && b.side == d || b.hex == other && b.side == (d + 3) % 6)
+    p.pontoons.iter().any(|b| {
+        b.unit != NONE
+            && (b.hex == at && b.side == d || b.hex == other && b.side == (d + 3) % 6)
+            // Until the end of the phase it is being laid.
+            && !p.is(b.unit, flag::AT_WORK)
+    })
 }
 
 /// Counters in a hex.

@@ -1,5 +1,7 @@
 //! Chapter 13: supply.
 
+mod trace;
+
 use crate::components::{ALL_MP, Arm, CLOSED, Class, Hexes, Line, MP, Side, place};
 use crate::position::{Position, flag};
 use crate::scenario::TankBattles;
@@ -209,10 +211,10 @@ impl Net {
     ///
     /// Rule: TB 11.13a, TB 13.1b. Ruling: Q106
     pub fn supplies(&self, r: &TankBattles, p: &Position, u: u16) -> bool {
-        let at = p.place(u);
+        let (at, of) = (p.place(u), r.behind(p, u));
         r.map.has(&self.near_source, at)
             || self.hqs.iter().any(|(hq, supplied, carried, _)| {
-                if *hq == u { *supplied } else { r.commands(*hq, u) && r.map.has(carried, at) }
+                if *hq == u { *supplied } else { r.commands(*hq, of) && r.map.has(carried, at) }
             })
     }
 
@@ -220,7 +222,8 @@ impl Net {
     ///
     /// Rule: TB 12.1a, TB 12.1b. Ruling: Q102
     pub fn commands(&self, r: &TankBattles, p: &Position, u: u16) -> bool {
+        let (at, of) = (p.place(u), r.behind(p, u));
         r.counter(u).arm == Arm::Hq
-            || self.hqs.iter().any(|(hq, _, _, heard)| r.commands(*hq, u) && r.map.has(heard, p.place(u)))
+            || self.hqs.iter().any(|(hq, _, _, heard)| r.commands(*hq, of) && r.map.has(heard, at))
     }
 }

@@ -9,7 +9,7 @@ use crate::stacks::Derived;
 use crate::telling::{phase_text, side_arg, weather_text};
 use engine::table::{
     Badge, Board, Card, Choice, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay,
-    OverlayPath, Piece, Pile, Place, PlaceKind, Role, SideFeature, Table, Tally, Text, Track, TrackCell,
+    Piece, Pile, Place, PlaceKind, Role, SideFeature, Table, Tally, Text, Track, TrackCell,
 };
 use engine::{Kind, Known, Rules, Sheet, Token, msg};
 use std::borrow::Cow;
@@ -516,7 +516,7 @@ impl TankBattles {
                 }
                 match id {
                     "reach" => self.reach_lens(&mut look, u, &mut overlay),
-                    _ => self.net_lens(&mut look, u, id == "supply", &mut overlay),
+                    _ => self.trace(p, look.stacks, u, id == "supply", &mut overlay),
                 }
             }
             _ => return None,
@@ -537,47 +537,12 @@ impl TankBattles {
             let cost = look.reach.cost[usize::from(*h)];
             let value = if cost >= crate::components::ALL_MP {
                 "∗".to_owned()
+            } else if self.class_of(&trial, u) == crate::components::Class::Rail {
+                cost.to_string()
             } else {
                 crate::combat::odds::twelfths(cost.into())
             };
             overlay.places.push((self.map.name(*h), value));
         }
-    }
-
-    /// The supply or command net as it stands, and the way from the HQ to a unit.
-    fn net_lens(&self, look: &mut Look<'_>, u: u16, supply: bool, overlay: &mut Overlay) {
-        let p = look.p;
-        let side = self.counter(u).side;
-        let net = crate::supply::Net::of(self, p, look.stacks, side);
-        let fine = if supply { net.supplies(self, p, u) } else { net.commands(self, p, u) };
-        overlay.title = Some(match (supply, fine) {
-            (true, true) => msg!("lens-supplied"),
-            (true, false) => msg!("lens-unsupplied"),
-            (false, true) => msg!("lens-commanded"),
-            (false, false) => msg!("lens-uncommanded"),
-        });
-        for (hq, supplied, carried, heard) in &net.hqs {
-            if !self.commands(*hq, u) && *hq != u {
-                continue;
-            }
-            let set = if supply { carried } else { heard };
-            if supply && !supplied {
-                overlay.paths.push(OverlayPath {
-                    nodes: vec![self.map.name(p.place(*hq)), self.map.name(p.place(u))],
-                    labels: Vec::new(),
-                    cut: Some(self.map.name(p.place(*hq))),
-                });
-                continue;
-            }
-            let reached = self.map.has(set, p.place(u));
-            set.iter(&self.map.grid).for_each(|c| overlay.places.push((self.map.name(c.0), String::new())));
-            overlay.paths.push(OverlayPath {
-                nodes: vec![self.map.name(p.place(*hq)), self.map.name(p.place(u))],
-                labels: Vec::new(),
-                cut: (!reached).then(|| self.map.name(p.place(u))),
-            });
-        }
-        overlay.places.sort();
-        overlay.places.dedup();
     }
 }

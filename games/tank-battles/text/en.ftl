@@ -92,6 +92,12 @@ lens-supplied = In supply
 lens-unsupplied = Out of supply
 lens-commanded = In command
 lens-uncommanded = Out of command
+way = from { $from } to { $to }
+cut-enemy = cut by the enemy in { $at }
+cut-zone = cut by a zone of control in { $at }
+cut-far = too far: { $at }
+cut-closed = no way for lorries
+cut-no-hq = there is no HQ for it
 badge-emergency = Emergency supply: fights as usual, gets no artillery points
 badge-no-supply = Without supply: strengths and vehicles' movement halved
 badge-no-command = Out of command
@@ -250,26 +256,67 @@ odds-rockets = rockets (die)
 odds-gmort = guards mortars (die)
 odds-result = column { $column }, die { $die }
 chance-battle = Result
+chance-superior = Result with tactical superiority
 chance-result = { $result }
 chance-blow = Blowing the bridge
 chance-blown = blown
 chance-stands = stands
-chance-bomb = Bombing, for each counter
-chance-hit-each = loses a level
-chance-miss = nothing
+blow-need = to blow it up
+blow-engineers = engineers
+blow-result = { $need } or more
+chance-bridge = Laying the pontoon
+chance-laid = laid
+chance-not-laid = not laid
+chance-bomb = Bombing
+chance-shot-down = shot down
+chance-levels = { $n ->
+    [0] no losses
+    [one] one level
+   *[other] { $n } levels
+}
+chance-raid = Strike on the rear
+chance-points = { $n ->
+    [0] no points
+    [one] one point, the owner chooses
+   *[other] { $n } points, the owner chooses
+}
+chance-points-picked = { $n ->
+    [0] no points, by your choice
+    [one] one point, you choose
+   *[other] { $n } points, you choose
+}
 chance-try = Initiative
 chance-moves = may move
 chance-stays = stays
+chance-search = Search
+chance-found = shown, and one shift against it
+chance-shown = shown
+chance-nothing = nothing found
+chance-lost = the recon unit is lost
+chance-evade = Slipping away
+chance-away = gets away
 assume-no-answer = The enemy adds nothing.
-assume-reroll = Tactical superiority is used on a bad result.
-assume-no-fighters = No fighters, no flak units.
+assume-reroll = The die is rolled again where it fell below what one may expect.
+assume-no-fighters = No fighters, no hidden flak units.
 note-unknown = { $n ->
     [one] One counter there is unknown.
    *[other] { $n } counters there are unknown.
 }
+note-star = A star costs the attacker one more level here.
 move-title = Cost of the move
+move-allowance = allowance
+move-behind = behind others in the column
 move-step = into { $at }
 move-result = { $left } MP left
+retreat-title = Where to retreat
+retreat-open = { $at }: open
+retreat-loss = { $at }: zone of control, a level is lost
+retreat-enemy = { $at }: enemy units
+retreat-closed = { $at }: closed ground
+retreat-short = { $at }: not far enough from the combat
+retreat-zone = { $at }: zone of control, and there is a free hex
+retreat-away = { $at }: away from supply
+retreat-ground = { $at }: harder ground
 
 ## The log
 

@@ -93,6 +93,12 @@ lens-supplied = Снабжается
 lens-unsupplied = Не снабжается
 lens-commanded = Командование есть
 lens-uncommanded = Командования нет
+way = от { $from } до { $to }
+cut-enemy = прервано противником в { $at }
+cut-zone = прервано зоной контроля в { $at }
+cut-far = слишком далеко: { $at }
+cut-closed = машинам не пройти
+cut-no-hq = нет штаба, которому она подчинена
 badge-emergency = Экстренное снабжение: сражается как обычно, артиллерийских очков не получает
 badge-no-supply = Без снабжения: сила и движение техники вдвое меньше
 badge-no-command = Потеря командования
@@ -253,27 +259,71 @@ odds-rockets = реактивная артиллерия (кубик)
 odds-gmort = гвардейские миномёты (кубик)
 odds-result = колонка { $column }, к кубику { $die }
 chance-battle = Результат
+chance-superior = Результат с тактическим превосходством
 chance-result = { $result }
 chance-blow = Взрыв моста
 chance-blown = взорван
 chance-stands = стоит
-chance-bomb = Бомбёжка, на каждую фишку
-chance-hit-each = теряет уровень
-chance-miss = без потерь
+blow-need = чтобы взорвать
+blow-engineers = инженеры
+blow-result = { $need } и больше
+chance-bridge = Наведение понтона
+chance-laid = наведён
+chance-not-laid = не наведён
+chance-bomb = Бомбёжка
+chance-shot-down = сбит
+chance-levels = { $n ->
+    [0] без потерь
+    [one] { $n } уровень
+    [few] { $n } уровня
+   *[many] { $n } уровней
+}
+chance-raid = Удар по тылам
+chance-points = { $n ->
+    [0] очки целы
+    [one] { $n } очко, выбирает владелец
+    [few] { $n } очка, выбирает владелец
+   *[many] { $n } очков, выбирает владелец
+}
+chance-points-picked = { $n ->
+    [0] очки целы, выбор за вами
+    [one] { $n } очко, выбираете вы
+    [few] { $n } очка, выбираете вы
+   *[many] { $n } очков, выбираете вы
+}
 chance-try = Инициатива
 chance-moves = может двигаться
 chance-stays = стоит
+chance-search = Поиск
+chance-found = вскрыта, и один сдвиг против неё
+chance-shown = вскрыта
+chance-nothing = ничего не найдено
+chance-lost = разведка уничтожена
+chance-evade = Уход разведки
+chance-away = уходит
 assume-no-answer = Противник ничего не добавляет.
-assume-reroll = При плохом результате играется «Тактическое превосходство».
-assume-no-fighters = Без истребителей и зенитных частей.
+assume-reroll = Кубик перебрасывают, если выпало хуже, чем можно ожидать.
+assume-no-fighters = Без истребителей и скрытых зенитных частей.
 note-unknown = { $n ->
     [one] Там { $n } неизвестная фишка.
     [few] Там { $n } неизвестные фишки.
    *[many] Там { $n } неизвестных фишек.
 }
+note-star = Звёздочка здесь стоит атакующему ещё одного уровня.
 move-title = Цена движения
+move-allowance = запас ОД
+move-behind = место в колонне
 move-step = в { $at }
 move-result = осталось { $left } ОД
+retreat-title = Куда отступать
+retreat-open = { $at }: свободно
+retreat-loss = { $at }: зона контроля, потеря уровня
+retreat-enemy = { $at }: части противника
+retreat-closed = { $at }: непроходимо
+retreat-short = { $at }: недостаточно далеко от места боя
+retreat-zone = { $at }: зона контроля, а есть свободный гекс
+retreat-away = { $at }: в сторону от снабжения
+retreat-ground = { $at }: труднее местность
 
 ## Журнал
 

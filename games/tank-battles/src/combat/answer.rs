@@ -76,7 +76,7 @@ impl TankBattles {
 
     /// A gun may fire in support of this battle.
     ///
-    /// Rule: TB X2a, TB X2b, TB X2.1c, TB X3c, TB X3.1b, TB X4a, TB X2e, TB X3d. Ruling: Q05, Q117, Q119
+    /// Rule: TB X2a, TB X2b, TB X2.1c, TB X3c, TB X3.1b, TB X4a, TB X2e, TB X3d. Ruling: Q05, Q117, Q119, Q190
     pub fn may_fire(&self, p: &Position, u: u16) -> Ruled {
         let c = self.spec(p, u);
         let b = &p.battle;
@@ -97,6 +97,11 @@ impl TankBattles {
             return Err("TB X2b");
         }
         if c.side == p.active() {
+            // Next to the target they attack like anybody else.
+            let near = |hex: &u16| self.map.distance(p.place(u), *hex) == 1;
+            if !c.arm.limbers() && b.hexes().iter().all(near) {
+                return Err("TB X3c");
+            }
             if p.is(u, flag::FIRED | flag::FOUGHT) || self.acts(p, u).is_err() || p.is(u, flag::NO_COMMAND) {
                 return Err("TB X2b");
             }
@@ -155,6 +160,18 @@ impl TankBattles {
             _ => false,
         };
         if fits { Ok(()) } else { Err("TB 14.1b") }
+    }
+
+    /// What a marker played in a battle changes.
+    pub fn battle_fact(&self, m: usize) -> u16 {
+        match self.markers[m].kind {
+            MarkerKind::Borg => fact::BORG,
+            MarkerKind::Kv => fact::KV,
+            MarkerKind::Atamb => fact::ATAMB,
+            MarkerKind::Ambush => fact::AMBUSH,
+            MarkerKind::Gmort => fact::GMORT,
+            _ => fact::FLAK88,
+        }
     }
 
     fn playable(&self, p: &Position, side: Side) -> impl Iterator<Item = u8> {
@@ -444,24 +461,13 @@ impl<S: Sink> Cx<'_, S> {
                 let u = action[1].index() as u16;
                 self.p.battle.guns.add(u);
                 self.p.set(u, if i == 0 { flag::FIRED | flag::ACTED } else { flag::COVERED });
-                if !self.r.public(self.p, u) {
-                    self.sink.expose(Clause("TB 9.5b"));
-                }
-                self.p.set(u, flag::SHOWN | flag::SEEN);
+                self.show_own(u);
                 self.tell_gun(u);
             }
             verb::PLAY => {
-                let m = action[1].index() as u8;
-                let fact = match self.r.markers[usize::from(m)].kind {
-                    MarkerKind::Borg => fact::BORG,
-                    MarkerKind::Kv => fact::KV,
-                    MarkerKind::Atamb => fact::ATAMB,
-                    MarkerKind::Ambush => fact::AMBUSH,
-                    MarkerKind::Gmort => fact::GMORT,
-                    _ => fact::FLAK88,
-                };
-                self.p.battle.facts |= fact;
-                self.spend_marker(m, false);
+                let m = action[1].index();
+                self.p.battle.facts |= self.r.battle_fact(m);
+                self.spend_marker(m as u8, false);
             }
             verb::REROLL => {
                 if let Some(m) = self.r.held(self.p, side, MarkerKind::Ts) {
@@ -480,6 +486,13 @@ impl<S: Sink> Cx<'_, S> {
     /// Dice of an attack have fallen.
     pub fn battle_rolled(&mut self, f: Frame, faces: Faces) {
         let hits = faces.iter().filter(|d| *d >= 4).count() as u8;
+        // Every flak unit fires at every marker: dice lie by marker, and one hit is enough.
+        let rolled: ArrayVec<u8, { Faces::MAX }> = faces.iter().collect();
+        let guns_per = |markers: u8| usize::from((self.p.battle.shots / markers.max(1)).max(1));
+        let down = |markers: u8| {
+            rolled.chunks(guns_per(markers)).filter(|dice| dice.iter().any(|d| *d >= 4)).count() as u8
+        };
+        let flak = [down(self.p.battle.air[0]), down(self.p.battle.air[1])];
         match f.step {
             step::ROLL => {
                 let odds = self.r.odds(self.p, &self.p.battle, &mut ());
@@ -492,8 +505,8 @@ impl<S: Sink> Cx<'_, S> {
                     if self.p.battle.is(fact::AGAIN) { step::RESULT } else { step::AGAIN_ATTACKER };
             }
             step::FLAK => {
-                self.p.battle.air[0] = self.p.battle.air[0].saturating_sub(hits);
-                self.tell_shots(faces, hits);
+                self.p.battle.air[0] = self.p.battle.air[0].saturating_sub(flak[0]);
+                self.tell_shots(faces, flak[0]);
                 self.p.top_mut().step = step::DEFEND;
             }
             step::FIGHTERS => {
@@ -503,8 +516,8 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.top_mut().step = step::ANSWER;
             }
             _ => {
-                self.p.battle.air[1] = self.p.battle.air[1].saturating_sub(hits);
-                self.tell_shots(faces, hits);
+                self.p.battle.air[1] = self.p.battle.air[1].saturating_sub(flak[1]);
+                self.tell_shots(faces, flak[1]);
                 self.p.top_mut().step = step::ROLL;
             }
         }

@@ -124,8 +124,25 @@ impl TankBattles {
             .sum()
     }
 
-    /// Fire of a gun in support.
-    fn fire_of(&self, p: &Position, u: u16) -> u8 {
+    /// Whether a unit is one guns find cover with.
+    fn is_troops(&self, p: &Position, u: u16) -> bool {
+        let arm = self.spec(p, u).arm;
+        !arm.limbers() && arm != Arm::Hq
+    }
+
+    /// Fire of a gun in support: 1 next to the target without troops of its own beside it.
+    ///
+    /// Rule: TB X2c, TB X2d. Ruling: Q190
+    fn fire_of(&self, p: &Position, b: &Battle, u: u16) -> u8 {
+        let c = self.spec(p, u);
+        let at = p.place(u);
+        let near = |hex: &u16| self.map.distance(at, *hex) == 1;
+        if c.arm.limbers() && c.side == p.active() && b.hexes().iter().any(near) {
+            let mut stack = (0..self.counters.len() as u16).filter(|o| p.place(*o) == at);
+            if !stack.any(|o| self.is_troops(p, o)) {
+                return 1;
+            }
+        }
         let n = self.face(p, u).attack;
         if p.is(u, flag::NO_SUPPLY) && n > 1 { half_up(n) } else { n }
     }
@@ -216,7 +233,11 @@ impl TankBattles {
         note("TB 10.1.1a", || msg!("odds-units"), twelfths(attack), tally);
         let mine = self.counter(b.attackers.iter().next().unwrap_or(0)).side;
         let guns = |of: crate::components::Side| -> u32 {
-            b.guns.iter().filter(|u| self.counter(*u).side == of).map(|u| u32::from(self.fire_of(p, u))).sum()
+            b.guns
+                .iter()
+                .filter(|u| self.counter(*u).side == of)
+                .map(|u| u32::from(self.fire_of(p, b, u)))
+                .sum()
         };
         let support = u32::from(b.ao[0]) + guns(mine);
         if support > 0 {
@@ -229,8 +250,7 @@ impl TankBattles {
             let factor = self.chart.of(self.map.ground[i], self.map.settlement[i]).defence;
             let here: arrayvec::ArrayVec<u16, 8> =
                 b.defenders.iter().filter(|u| p.place(*u) == *hex).collect();
-            let troops =
-                here.iter().any(|u| !self.spec(p, *u).arm.limbers() && self.spec(p, *u).arm != Arm::Hq);
+            let troops = here.iter().any(|u| self.is_troops(p, *u));
             let sum: u32 = here.iter().map(|u| u32::from(self.defence_of(p, *u, tanks, troops, march))).sum();
             defence += sum * u32::from(factor);
         }
@@ -273,8 +293,9 @@ impl TankBattles {
         };
         shift(best.saturating_sub(tank_less) as i8, "TB 11.3a", || msg!("odds-tanks"), tally);
         shift(b.air[0] as i8, "TB 11.11.1a", || msg!("odds-air"), tally);
-        let scouted =
-            targets.iter().any(|h| b.defenders.iter().any(|u| p.place(u) == *h && p.is(u, flag::SCOUTED)));
+        let scouted = self.choice.additional
+            && (0..self.counters.len() as u16)
+                .any(|u| p.is(u, flag::SCOUTED) && targets.contains(&p.place(u)));
         shift(i8::from(scouted), "TB X5.1b", || msg!("odds-scouted"), tally);
         let (tank, at) = self.defending_shifts(p, b, tank_less, tanks, best);
         shift(-(tank as i8), "TB 11.3a", || msg!("odds-defending-tanks"), tally);
@@ -379,11 +400,16 @@ impl TankBattles {
 
 /// Twelfths as a printed number.
 pub fn twelfths(n: u32) -> String {
-    let (whole, part) = (n / 12, n % 12);
+    fraction(n, 12)
+}
+
+/// Parts of a whole as a printed number: 16 twelfths are `1 1/3`.
+pub fn fraction(n: u32, of: u32) -> String {
+    let (whole, part) = (n / of, n % of);
     if part == 0 {
         return whole.to_string();
     }
-    let by = [6, 4, 3, 2, 1].into_iter().find(|d| part % d == 0).unwrap_or(1);
-    let fraction = format!("{}/{}", part / by, 12 / by);
+    let by = engine::gcd(part.into(), of.into()) as u32;
+    let fraction = format!("{}/{}", part / by, of / by);
     if whole == 0 { fraction } else { format!("{whole} {fraction}") }
 }

@@ -21,7 +21,7 @@ impl TankBattles {
     pub fn can_pass(&self, p: &Position, u: u16, from: u16, d: u8) -> bool {
         let side = self.map.sides[usize::from(from)][usize::from(d)];
         let bridge = bridged(&self.map, p, from, d);
-        let class = self.spec(p, u).class;
+        let class = self.class_of(p, u);
         if class == Class::Rail {
             return side.rail && (bridge || side.river == River::None);
         }
@@ -50,7 +50,7 @@ impl TankBattles {
     }
 
     /// Whether a stack can make so many more steps from a hex.
-    fn way_back(
+    pub fn way_back(
         &self,
         look: &Look<'_>,
         group: &UnitSet,
@@ -97,7 +97,7 @@ impl TankBattles {
             let bridge = usize::from(bridged(&self.map, look.p, from, d));
             let terrain = group
                 .iter()
-                .map(|u| match self.spec(look.p, u).class {
+                .map(|u| match self.class_of(look.p, u) {
                     Class::Rail => 0,
                     class => self.map.cost(look.p.weather, class, from, d).off[bridge],
                 })

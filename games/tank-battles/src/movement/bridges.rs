@@ -171,6 +171,15 @@ impl<S: Sink> Cx<'_, S> {
         if helped {
             self.p.io[self.p.active().at()] -= 1;
         }
+        // Engineers that help are seen at work.
+        let r = self.r;
+        let look = self.look();
+        let mut engineers = look.stacks.at(hex).filter(|u| r.counter(*u).arm == Arm::Engineer);
+        if let Some(first) = engineers.clone().next()
+            && !engineers.any(|u| r.public(look.p, u))
+        {
+            self.show_own(first);
+        }
         let n = usize::from(self.r.map.sides[usize::from(hex)][usize::from(d)].bridge) - 1;
         self.p.tried[n / 64] |= 1 << (n % 64);
         let seat = self.p.active;
@@ -210,6 +219,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn start_bridging(&mut self, u: u16, d: u8) {
         let r = self.r;
         let at = self.p.place(u);
+        self.show_own(u);
         self.p.set(u, flag::AT_WORK | flag::MOVED | flag::ACTED);
         let side = r.counter(u).side;
         let mut look = self.look();
@@ -227,9 +237,9 @@ impl<S: Sink> Cx<'_, S> {
         }
     }
 
-    /// A pontoon bridge is laid.
+    /// A pontoon bridge is laid; it bears at the end of the phase.
     ///
-    /// Rule: TB 11.10d. Ruling: Q79
+    /// Rule: TB 11.10a, TB 11.10d. Ruling: Q79, Q89
     pub fn lay_bridge(&mut self, u: u16, at: u16, d: u8) {
         self.put(u, place::LAID);
         self.p.set(u, flag::REVERSE);

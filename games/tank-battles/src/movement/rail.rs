@@ -78,7 +78,7 @@ impl TankBattles {
     ///
     /// Rule: TB 7.11d. Ruling: Q09, Q33
     pub fn heavy_load(&self, p: &Position, u: u16) -> bool {
-        self.counter(u).arm.heavy_load() || self.is_tank(p, u)
+        self.spec(p, u).arm.heavy_load() || self.is_tank(p, u)
     }
 
     /// The same, with or without heed to enemies on the way.

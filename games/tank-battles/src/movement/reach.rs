@@ -112,6 +112,10 @@ impl TankBattles {
         let p = look.p;
         let bridge = usize::from(bridged(&self.map, p, from, d));
         if m.rails {
+            // A train runs alone.
+            if !m.alone {
+                return CLOSED;
+            }
             let side = self.map.sides[usize::from(from)][usize::from(d)];
             let dry = bridge == 1 || side.river == crate::components::River::None;
             return if side.rail && dry { 1 } else { CLOSED };
@@ -150,13 +154,13 @@ impl TankBattles {
             alone: units.len() == 1,
         };
         for u in units {
-            let c = self.counter(*u);
+            let class = self.class_of(p, *u);
             m.left = m.left.min(p.left[usize::from(*u)]);
             m.whole &= !p.is(*u, flag::MOVED);
             m.moved |= p.is(*u, flag::MOVED);
             m.keen |= p.is(*u, flag::NO_COMMAND);
-            m.classes |= 1 << c.class.column();
-            m.rails |= c.class == Class::Rail;
+            m.classes |= 1 << class.column();
+            m.rails |= class == Class::Rail;
         }
         m
     }

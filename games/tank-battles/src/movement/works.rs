@@ -2,7 +2,7 @@
 
 use super::Ruled;
 use crate::action::Look;
-use crate::components::{Arm, Side, Works, place};
+use crate::components::{Arm, Hexes, Side, Works, place};
 use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::position::{NONE, flag};
@@ -31,7 +31,7 @@ impl TankBattles {
     ///
     /// Rule: TB 7.7a, TB 7.7b, TB 7.7d, TB 7.7e, TB 11.8a, TB 11.8b
     pub fn may_dig(&self, look: &mut Look<'_>, u: u16) -> Ruled {
-        let c = self.counter(u);
+        let c = self.spec(look.p, u);
         if !self.sides[c.side.at()].entrench {
             return Err("TB 7.7a");
         }
@@ -84,15 +84,20 @@ impl<S: Sink> Cx<'_, S> {
 
     /// At the end of phase III works and bridges stand.
     ///
-    /// Rule: TB 7.7d, TB 11.8c, TB 11.10a
+    /// Rule: TB 7.7d, TB 11.8c, TB 11.10a. Ruling: Q85
     pub fn finish_works(&mut self, side: Side) {
+        let mut raised = Hexes::EMPTY;
         for u in 0..self.r.counters.len() as u16 {
-            let c = self.r.counter(u);
-            if c.side != side || !self.p.is(u, flag::AT_WORK) || !c.arm.digs() {
+            let c = self.r.spec(self.p, u);
+            if c.side != side || !self.p.is(u, flag::AT_WORK) {
                 continue;
             }
             let hex = self.p.place(u);
-            if !place::on_map(hex) {
+            if hex == place::LAID {
+                self.p.clear(u, flag::AT_WORK);
+            }
+            // One level a turn, however many dig.
+            if !c.arm.digs() || !place::on_map(hex) || self.r.map.has(&raised, hex) {
                 continue;
             }
             let works = match (self.p.works_at(hex), c.arm) {
@@ -102,6 +107,7 @@ impl<S: Sink> Cx<'_, S> {
                 _ => continue,
             };
             self.p.put_works(hex, works);
+            raised.insert(&self.r.map.grid, hexgrid::Cell(hex));
             self.sink.expose(Clause("TB 11.8a"));
             self.tell_works(hex, works);
         }

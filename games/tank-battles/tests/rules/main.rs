@@ -29,6 +29,8 @@
 //!   `.doing()`, `.asked()` and `.log()` look.
 
 mod additional;
+mod additional_guns;
+mod additional_recon;
 mod chapter_03;
 mod chapter_03_sequence;
 mod chapter_07;
@@ -41,6 +43,8 @@ mod chapter_10;
 mod chapter_10_results;
 mod chapter_10_retreat;
 mod chapter_11;
+mod chapter_11_air;
+mod chapter_11_works;
 mod chapter_12;
 mod chapter_12_supply;
 mod chapter_14;
@@ -50,6 +54,7 @@ mod chapter_14_victory;
 mod endings;
 mod examples;
 mod examples_movement;
+mod explain;
 mod play;
 mod tables;
 mod tables_water;
