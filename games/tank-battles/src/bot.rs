@@ -64,7 +64,7 @@ impl Skill {
     }
 }
 
-/// How much things weigh in the choice of a hex.
+/// How much things weigh with a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
     /// A movement point nearer to a goal.
@@ -75,12 +75,70 @@ pub struct Weights {
     danger: f32,
     /// Holding a place with points.
     hold: f32,
+    /// What an attack must promise.
+    attack: f32,
+    /// What a pledge to attack somebody else costs at least.
+    pledge: f32,
+    /// What each further enemy takes from the wish to attack from a hex.
+    touched: f32,
+    /// Movement points that make a goal a third as attractive.
+    pull: f32,
+    /// Ground without points.
+    ground: f32,
+    /// How much of the enemy's attack is expected against one hex.
+    fear: f32,
+    /// Movement points an enemy on the way costs by each point of his defence.
+    toll: f32,
+    /// What it costs to be out of supply or command.
+    supply: f32,
+    /// A point of strength.
+    might: f32,
+}
+
+impl Weights {
+    /// What weighs with a player of a skill who plays a side.
+    pub fn of(skill: Skill, side: Side) -> Weights {
+        let w = Weights {
+            way: 0.3,
+            contact: 1.0,
+            danger: 1.0,
+            hold: 1.0,
+            attack: 0.15,
+            pledge: 0.2,
+            touched: 0.0,
+            pull: 5.0,
+            ground: 0.3,
+            fear: 0.6,
+            toll: 0.3,
+            supply: 0.8,
+            might: 0.06,
+        };
+        let w = if skill == Skill::Plain { Weights { danger: 0.4, hold: 0.5, ..w } } else { w };
+        if skill == Skill::Plain {
+            return w;
+        }
+        let t = |i: usize, or: f32| tune(side, i, or);
+        Weights {
+            way: t(0, w.way),
+            contact: t(1, w.contact),
+            danger: t(2, w.danger),
+            hold: t(3, w.hold),
+            attack: t(4, w.attack),
+            pledge: t(5, w.pledge),
+            touched: t(6, w.touched),
+            pull: t(7, w.pull),
+            ground: t(8, w.ground),
+            fear: t(9, w.fear),
+            toll: t(10, w.toll),
+            supply: t(11, w.supply),
+            might: t(12, w.might),
+        }
+    }
 }
 
 /// A player by judgement.
 pub struct Commander {
     skill: Skill,
-    weights: Weights,
     dice: QuickDice,
     derived: Derived,
     choices: Choices,
@@ -91,13 +149,8 @@ pub struct Commander {
 impl Commander {
     /// A player of a skill and a seed.
     pub fn new(skill: Skill, seed: u64) -> Self {
-        let weights = match skill {
-            Skill::Plain => Weights { way: 0.25, contact: 1.0, danger: 0.4, hold: 0.5 },
-            Skill::Staff => Weights { way: 0.2, contact: 1.0, danger: 1.0, hold: 1.0 },
-        };
         Commander {
             skill,
-            weights,
             dice: QuickDice::new(seed),
             derived: Derived::default(),
             choices: Choices::default(),
@@ -183,4 +236,15 @@ impl Bot<TankBattles> for Commander {
         }
         draft::sample(r, known, &mut self.dice, &mut self.derived, &mut self.choices, &mut 0)
     }
+}
+
+/// TEMPORARY
+pub(crate) fn tune(side: Side, i: usize, or: f32) -> f32 {
+    static T: std::sync::OnceLock<[Vec<f32>; 2]> = std::sync::OnceLock::new();
+    let t = T.get_or_init(|| {
+        ["TG", "TS"].map(|v| {
+            std::env::var(v).unwrap_or_default().split(',').map(|x| x.parse().unwrap_or(f32::NAN)).collect()
+        })
+    });
+    t[side.at()].get(i).copied().filter(|x| !x.is_nan()).unwrap_or(or)
 }

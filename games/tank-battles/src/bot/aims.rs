@@ -1,5 +1,6 @@
 //! What a side wants: what a hex, a unit, a level is worth to it, in victory points.
 
+use super::{Skill, Weights};
 use crate::components::{Arm, Side};
 use crate::position::{Position, flag};
 use crate::scenario::TankBattles;
@@ -16,11 +17,13 @@ pub struct Aims {
     theirs: f32,
     /// The share of the game that is left.
     pub left: f32,
+    /// What weighs with the player.
+    pub w: Weights,
 }
 
 impl Aims {
     /// The aims of a side now.
-    pub fn of(r: &TankBattles, p: &Position, side: Side) -> Aims {
+    pub fn of(r: &TankBattles, p: &Position, side: Side, skill: Skill) -> Aims {
         let level = r.scoring.levels.get(if side == Side::German { 1 } else { 2 });
         let ratio = level.map_or(1.0, |[n, m]| f32::from(*n) / f32::from(*m));
         let scale = 2.0 / (1.0 + ratio);
@@ -29,7 +32,8 @@ impl Aims {
             Side::Soviet => (ratio * scale, scale),
         };
         let turns = f32::from(r.turns());
-        Aims { side, mine, theirs, left: (turns - f32::from(p.turn) + 1.0) / turns }
+        let left = (turns - f32::from(p.turn) + 1.0) / turns;
+        Aims { side, mine, theirs, left, w: Weights::of(skill, side) }
     }
 
     /// The side that must take ground: the Germans in every scenario.
@@ -66,7 +70,7 @@ impl Aims {
     pub fn level(&self, r: &TankBattles, p: &Position, u: u16) -> f32 {
         let face = r.face(p, u);
         let might = f32::from(face.attack) + f32::from(face.defence) + 2.0 * f32::from(face.tank + face.at);
-        let might = 0.06 * might * (0.2 + 0.8 * self.left);
+        let might = self.w.might * might * (0.2 + 0.8 * self.left);
         let points = self.unit(r, u);
         match r.levels(p, u) {
             2 => 0.35 * points + 0.5 * might,

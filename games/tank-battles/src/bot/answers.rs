@@ -14,7 +14,7 @@ impl Commander {
     /// The cheapest own level, or the dearest of the enemy's.
     pub(super) fn next_loss(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let worth = |u: u16| {
             let own = r.counter(u).side == side;
             if own { -aims.level(r, p, u) } else { aims.level(r, p, u) }
@@ -29,7 +29,7 @@ impl Commander {
         if r.may_hold(p, f) {
             return Action::of(&[verb::HOLD]);
         }
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
@@ -40,7 +40,7 @@ impl Commander {
             let i = usize::from(hex);
             let enemies: f32 = r.map.around(hex).map(|(_, h)| forces.attack[1 - own][usize::from(h)]).sum();
             let defence = forces.defence[own][i] + 4.0;
-            aims.hex(r, hex) * 0.5 - 3.0 * risk(enemies, defence, f32::from(r.hex_shift(p, hex)))
+            aims.hex(r, hex) * 0.5 - 3.0 * risk(0.6 * enemies, defence, f32::from(r.hex_shift(p, hex)))
         };
         let hex = hexes.iter().copied().max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
         Action::of(&[verb::RETREAT, Token::place(hex)])
@@ -49,7 +49,7 @@ impl Commander {
     /// The ground is taken, if it can be held or is worth it.
     pub(super) fn next_pursuit(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let scene = self.scene(r, known, side);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
@@ -86,7 +86,7 @@ impl Commander {
             };
             return Action::of(&[verb::SUBTRACT, Token::number(kind? as u16)]);
         }
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let there = (0..r.counters.len() as u16).filter(|u| p.place(*u) == f.a);
         let harm: f32 = there.map(|u| aims.level(r, p, u)).sum::<f32>() / 6.0;
         let sends = f.n != strike::RAID && harm > 0.5 && p.air[side.at()] > 1 && self.skill == Skill::Staff;
@@ -100,7 +100,7 @@ impl Commander {
         if self.skill == Skill::Plain {
             return done;
         }
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };

@@ -12,11 +12,6 @@ use crate::stacks::Stacks;
 use arrayvec::ArrayVec;
 use engine::{Action, Known, Token};
 
-/// An attack must promise so much.
-const WORTHWHILE: f32 = 0.15;
-/// What a pledge to attack somebody else later costs at least.
-const PLEDGE: f32 = 0.2;
-
 /// The enemy as he could be, with who stands where.
 pub struct World {
     p: Position,
@@ -46,7 +41,7 @@ impl Commander {
     ) -> Option<Action> {
         let p: &Position = known;
         self.derived.known.sync(r, p);
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let drafts = drafts(r, &mut look, side, kind);
         if drafts.is_empty() {
@@ -59,20 +54,23 @@ impl Commander {
             .into_iter()
             .map(|draft| (promise(r, &mut look, &aims, &worlds, kind, &draft, self.skill), draft))
             .collect();
-        // What each enemy hex is worth attacking by itself, for pledges.
-        let alone = |hex: u16, judged: &[(f32, Draft)]| {
+        // What an enemy hex is worth attacking by others than these, for pledges.
+        let besides = |hex: u16, used: &Draft, judged: &[(f32, Draft)]| {
+            let apart = |d: &Draft| {
+                !d.units.iter().any(|u| used.units.iter().any(|o| p.place(*o) == p.place(*u)))
+            };
             judged
                 .iter()
-                .filter(|(_, d)| d.targets.contains(&hex))
+                .filter(|(_, d)| d.targets.contains(&hex) && apart(d))
                 .map(|(v, _)| *v)
-                .fold(f32::NEG_INFINITY, f32::max)
+                .fold(-1.5, f32::max)
         };
         let mut best: Option<(f32, usize)> = None;
         for i in 0..judged.len() {
             let (value, draft) = &judged[i];
             let mut value = *value;
             for hex in pledged(r, &look, side, draft) {
-                value += alone(hex, &judged).max(-3.0).min(-PLEDGE);
+                value += besides(hex, draft, &judged).min(-aims.w.pledge);
             }
             if due && draft.targets.iter().any(|t| p.pledges.contains(t)) {
                 value += 100.0;
@@ -82,7 +80,7 @@ impl Commander {
             }
         }
         let (value, i) = best?;
-        if value < WORTHWHILE {
+        if value < aims.w.attack {
             return None;
         }
         let (_, draft) = judged.swap_remove(i);

@@ -93,7 +93,7 @@ impl Commander {
     /// Phase I: a temporary HQ near those without one, tanks recovered.
     pub(super) fn next_in_supply(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         self.derived.known.sync(r, p);
         if f.step == supply_step::CREATE {
             let hexes = self.offered(r, known, &[verb::CREATE]);
@@ -123,7 +123,7 @@ impl Commander {
     /// A lull: the best weakened unit is restored.
     pub(super) fn next_in_lull(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let units = self.offered(r, known, &[verb::RESTORE]);
         let worth = |t: &Token| aims.level(r, p, t.index() as u16);
         match units.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))) {

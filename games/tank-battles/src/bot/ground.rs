@@ -120,20 +120,18 @@ pub fn strength(r: &TankBattles, p: &Position, u: u16) -> (f32, f32) {
 pub fn ways(
     r: &TankBattles,
     look: &mut Look<'_>,
-    side: Side,
+    aims: &Aims,
     class: Class,
     goals: &[(u16, f32)],
     forces: &Forces,
 ) -> Box<Chart> {
-    /// Movement points that make a goal a third as attractive.
-    const PULL: f32 = 5.0;
-    let p = look.p;
+    let (p, side) = (look.p, aims.side);
     let zoc = *look.stacks.zoc(r, p, side.enemy());
     let mut way = Box::new([f32::MAX; place::HEXES]);
     let mut heap = BinaryHeap::new();
     let most = goals.iter().map(|(_, w)| *w).fold(0.01, f32::max);
     for (hex, weight) in goals {
-        let away = PULL * (most / weight.max(0.01)).ln();
+        let away = aims.w.pull * (most / weight.max(0.01)).ln();
         if away < way[usize::from(*hex)] {
             way[usize::from(*hex)] = away;
             heap.push(Reverse(((away * 12.0) as u32, *hex)));
@@ -146,7 +144,7 @@ pub fn ways(
         // What it costs to come here, and who stands in the way.
         let mut toll = 0.0;
         if look.stacks.owner(r, at) == Some(side.enemy()) {
-            toll += 1.0 + 0.3 * forces.defence[side.enemy().at()][usize::from(at)];
+            toll += 1.0 + aims.w.toll * forces.defence[side.enemy().at()][usize::from(at)];
         } else if r.map.has(&zoc, at) {
             toll += 1.0;
         }
@@ -170,7 +168,7 @@ pub fn ways(
 
 /// The chance that a stack is driven off or beaten, from the attack that may come and its defence.
 pub fn risk(attack: f32, defence: f32, shift: f32) -> f32 {
-    let ratio = 0.6 * attack / defence.max(0.5) * 0.78f32.powf(shift);
+    let ratio = attack / defence.max(0.5) * 0.78f32.powf(shift);
     ((ratio - 0.6) / 3.4).clamp(0.0, 1.0)
 }
 

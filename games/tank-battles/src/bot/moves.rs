@@ -85,7 +85,7 @@ impl Commander {
             self.moving = Moving { phase, ..Moving::default() };
         }
         let scene = self.scene(r, known, side);
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         self.derived.known.sync(r, p);
         let mut order: Vec<(bool, f32, u16)> = (0..r.counters.len() as u16)
             .filter(|u| r.counter(*u).side == side && !self.moving.seen.has(*u) && r.may_move(p, *u).is_ok())
@@ -155,7 +155,7 @@ impl Commander {
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let zoc = *look.stacks.zoc(r, p, side.enemy());
-        let attacks = Aims::of(r, p, side).attacks();
+        let attacks = Aims::of(r, p, side, self.skill).attacks();
         let u = (0..r.counters.len() as u16).find(|u| {
             let at = p.place(*u);
             r.counter(*u).side == side
@@ -172,7 +172,7 @@ impl Commander {
     fn next_blowing(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         if aims.attacks() || self.skill == Skill::Plain {
             return done;
         }

@@ -7,7 +7,7 @@ use crate::action::Look;
 use crate::components::{Arm, Class, Hexes, River, Side, place};
 use crate::position::{COUNTERS, Position};
 use crate::scenario::TankBattles;
-use crate::stacks::bridged;
+use crate::stacks::{Stacks, bridged};
 use crate::supply::Net;
 use engine::Known;
 use std::sync::Arc;
@@ -39,6 +39,7 @@ pub struct Scene {
     /// HQs with the hexes they supply and command, one more all around.
     nets: Vec<(u16, Hexes)>,
     near_source: Hexes,
+    stacks: Box<Stacks>,
 }
 
 impl Commander {
@@ -52,14 +53,17 @@ impl Commander {
             self.seen = old;
             return scene;
         }
-        let aims = Aims::of(r, p, side);
+        let aims = Aims::of(r, p, side, self.skill);
         let forces = Forces::of(r, p, &aims);
         let scene = match old.map(|seen| Arc::unwrap_or_clone(seen.scene)) {
-            Some(scene) => Scene { forces, ..scene },
+            Some(mut scene) => {
+                scene.stacks.sync(r, p);
+                Scene { forces, ..scene }
+            }
             None => {
                 self.derived.known.sync(r, p);
                 let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
-                Scene::new(r, &mut look, &aims, forces, self.weights)
+                Scene::new(r, &mut look, &aims, forces)
             }
         };
         let scene = Arc::new(scene);
@@ -69,18 +73,20 @@ impl Commander {
 }
 
 impl Scene {
-    fn new(r: &TankBattles, look: &mut Look<'_>, aims: &Aims, forces: Box<Forces>, w: Weights) -> Scene {
+    fn new(r: &TankBattles, look: &mut Look<'_>, aims: &Aims, forces: Box<Forces>) -> Scene {
+        let w = aims.w;
         let side = aims.side;
         let threat = forces.threat(r, side.enemy());
         let goals = goals(r, look.p, aims, &threat);
-        let ways = [Class::Foot, Class::Mot, Class::Mech].map(|c| ways(r, look, side, c, &goals, &forces));
+        let ways = [Class::Foot, Class::Mot, Class::Mech].map(|c| ways(r, look, aims, c, &goals, &forces));
         let net = Net::of(r, look.p, look.stacks, side);
         let nets = net.hqs.iter().map(|(u, supplied, carried, heard)| {
             let hexes = if *supplied { *carried & *heard } else { Hexes::EMPTY };
             (*u, hexes.dilated(&r.map.grid))
         });
         let near_source = net.near_source.dilated(&r.map.grid);
-        Scene { side, w, forces, threat, ways, nets: nets.collect(), near_source }
+        let nets = nets.collect();
+        Scene { side, w, forces, threat, ways, nets, near_source, stacks: Box::new(look.stacks.clone()) }
     }
 
     /// Movement points from a hex to what counts most.
@@ -129,7 +135,7 @@ impl Scene {
         };
         let threat = self.threat[i];
         let cover = self.cover(r, p, hex);
-        let (open, safe) = (risk(threat, before, cover), risk(threat, after, cover));
+        let (open, safe) = (risk(self.w.fear * threat, before, cover), risk(self.w.fear * threat, after, cover));
         let points = aims.hex(r, hex);
         let mut value = 0.0;
         if points > 0.0 {
@@ -145,26 +151,31 @@ impl Scene {
         value -= self.w.way * self.way(c.class, hex);
         value += self.w.contact * self.contact(r, p, aims, u, attack, hex);
         if !self.provided(r, u, hex) {
-            value -= 0.8;
+            value -= self.w.supply;
         }
         value
     }
 
     /// How an attack on the best neighbour gains by one more unit here.
     fn contact(&self, r: &TankBattles, p: &Position, aims: &Aims, u: u16, attack: f32, hex: u16) -> f32 {
-        let (own, foe) = (self.side.at(), self.side.enemy().at());
-        let from = p.place(u);
+        let foe = self.side.enemy().at();
+        let c = r.spec(p, u);
+        let mut touched = 0.0;
         let mut best = 0f32;
         for (d, target) in r.map.around(hex) {
             let t = usize::from(target);
             if self.forces.defence[foe][t] == 0.0 {
                 continue;
             }
+            touched += 1.0;
+            // Those who may attack together with it.
             let mut others = 0.0;
             for (_, near) in r.map.around(target) {
-                others += self.forces.attack[own][usize::from(near)];
-                if near == from {
-                    others -= attack;
+                for o in self.stacks.at(near).filter(|o| *o != u && r.counter(*o).side == self.side) {
+                    let joins = c.independent || r.spec(p, o).group == c.group || r.spec(p, o).independent;
+                    if joins {
+                        others += strength(r, p, o).0;
+                    }
                 }
             }
             let side = r.map.sides[usize::from(hex)][usize::from(d)];
@@ -177,7 +188,8 @@ impl Scene {
             let gain = hope(others + attack, defence, shift) - hope(others, defence, shift);
             best = best.max(prize * gain);
         }
-        best
+        // Whoever touches several must attack them all.
+        best / (1.0 + self.w.touched * (touched - 1f32).max(0.0))
     }
 
     /// Whether a hex is in reach of supply and command for a unit.

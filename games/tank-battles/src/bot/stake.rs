@@ -3,7 +3,7 @@
 use super::aims::Aims;
 use crate::action::Look;
 use crate::combat::odds::Odds;
-use crate::components::{CombatResult, Loser, Side};
+use crate::components::{CombatResult, Loser};
 use crate::position::{Attack, Battle, Position, UnitSet};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
@@ -52,7 +52,7 @@ impl Stake {
         let mut trapped = true;
         let zoc = *look.stacks.zoc(r, p, side);
         for hex in b.hexes() {
-            ground += 0.3;
+            ground += aims.w.ground;
             if p.control(*hex) != side {
                 ground += aims.hex(r, *hex);
             }
@@ -106,9 +106,4 @@ pub fn stalwarts(r: &TankBattles, p: &Position, b: &Battle, stacks: &crate::stac
         stack.iter().take(3).for_each(|(u, _)| chosen.add(*u));
     }
     chosen
-}
-
-/// The side that attacks in a battle.
-pub fn attacker(p: &Position) -> Side {
-    p.active()
 }
