@@ -10,6 +10,7 @@ mod answers;
 mod battles;
 mod chits;
 mod ground;
+mod lines;
 mod moves;
 mod scene;
 mod stake;
@@ -93,6 +94,10 @@ pub struct Weights {
     supply: f32,
     /// A point of strength.
     might: f32,
+    /// A movement point nearer to a goal by pursuit.
+    nearer: f32,
+    /// A unit that is cut off by a move; 0 if nobody looks.
+    cut: f32,
 }
 
 impl Weights {
@@ -112,8 +117,10 @@ impl Weights {
             toll: 0.3,
             supply: 0.8,
             might: 0.06,
+            nearer: 0.1,
+            cut: 1.0,
         };
-        let w = if skill == Skill::Plain { Weights { danger: 0.4, hold: 0.5, ..w } } else { w };
+        let w = if skill == Skill::Plain { Weights { danger: 0.4, hold: 0.5, cut: 0.0, ..w } } else { w };
         if skill == Skill::Plain {
             return w;
         }
@@ -132,6 +139,8 @@ impl Weights {
             toll: t(10, w.toll),
             supply: t(11, w.supply),
             might: t(12, w.might),
+            nearer: t(13, w.nearer),
+            cut: t(14, w.cut),
         }
     }
 }

@@ -185,7 +185,7 @@ impl TankBattles {
 
 impl TankBattles {
     /// Which of a side's units are supplied and which commanded; HQs are asked only for those who need them.
-    fn provided(
+    pub fn provided(
         &self,
         p: &Position,
         stacks: &mut Stacks,

@@ -53,7 +53,7 @@ impl Commander {
         let scene = self.scene(r, known, side);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
-        let mut best: Option<(f32, u16, u16)> = None;
+        let mut ways: Vec<(f32, u16, u16)> = Vec::new();
         for u in p.battle.group.iter() {
             if r.counter(u).arm == Arm::Hq {
                 continue;
@@ -62,11 +62,17 @@ impl Commander {
             let stay = scene.stand(r, p, &aims, u, from);
             for (hex, _) in r.pursuits(&mut look, u) {
                 let gain = scene.stand(r, p, &aims, u, hex) - stay;
-                if gain > 0.0 && best.is_none_or(|(g, ..)| gain > g) {
-                    best = Some((gain, u, hex));
+                if gain > 0.0 {
+                    ways.push((gain, u, hex));
                 }
             }
         }
+        if aims.w.cut > 0.0 {
+            for way in &mut ways {
+                way.0 -= aims.w.cut * self.cuts(r, p, side, way.1, way.2);
+            }
+        }
+        let best = ways.into_iter().filter(|w| w.0 > 0.0).max_by(|a, b| a.0.total_cmp(&b.0));
         match best {
             Some((_, u, hex)) => Action::of(&[verb::PURSUE, Token::unit(u), Token::place(hex)]),
             None => Action::of(&[verb::DONE]),

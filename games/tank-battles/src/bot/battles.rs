@@ -1,6 +1,7 @@
 //! Which attacks to make: the best of what the front offers.
 
 use super::aims::Aims;
+use super::scene::Scene;
 use super::stake::{Stake, stalwarts};
 use super::{Commander, Skill};
 use crate::action::{Look, verb};
@@ -42,6 +43,7 @@ impl Commander {
         let p: &Position = known;
         self.derived.known.sync(r, p);
         let aims = Aims::of(r, p, side, self.skill);
+        let scene = self.scene(r, known, side);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let drafts = drafts(r, &mut look, side, kind);
         if drafts.is_empty() {
@@ -52,7 +54,7 @@ impl Commander {
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut judged: Vec<(f32, Draft)> = drafts
             .into_iter()
-            .map(|draft| (promise(r, &mut look, &aims, &worlds, kind, &draft, self.skill), draft))
+            .map(|draft| (promise(r, &mut look, &aims, &scene, &worlds, kind, &draft, self.skill), draft))
             .collect();
         // What an enemy hex is worth attacking by others than these, for pledges.
         let besides = |hex: u16, used: &Draft, judged: &[(f32, Draft)]| {
@@ -84,16 +86,18 @@ impl Commander {
             return None;
         }
         let (_, draft) = judged.swap_remove(i);
-        let draft = if due { draft } else { self.trim(r, known, &aims, &worlds, kind, draft) };
+        let draft = if due { draft } else { self.trim(r, known, &aims, &scene, &worlds, kind, draft) };
         action(kind, &draft)
     }
 
     /// Leaves out hexes whose units are not needed.
+    #[allow(clippy::too_many_arguments)]
     fn trim(
         &mut self,
         r: &TankBattles,
         known: &Known<Position>,
         aims: &Aims,
+        scene: &Scene,
         worlds: &[World],
         kind: Attack,
         draft: Draft,
@@ -104,7 +108,7 @@ impl Commander {
         let p: &Position = known;
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut best = draft;
-        let mut value = promise(r, &mut look, aims, worlds, kind, &best, self.skill);
+        let mut value = promise(r, &mut look, aims, scene, worlds, kind, &best, self.skill);
         let mut hexes: ArrayVec<u16, 24> = ArrayVec::new();
         for u in &best.units {
             if !hexes.contains(&p.place(*u)) {
@@ -117,7 +121,7 @@ impl Commander {
             if less.units.is_empty() || r.obliged(&look, kind, &less).is_err() {
                 continue;
             }
-            let now = promise(r, &mut look, aims, worlds, kind, &less, self.skill);
+            let now = promise(r, &mut look, aims, scene, worlds, kind, &less, self.skill);
             if now >= value {
                 (best, value) = (less, now);
             }
@@ -156,15 +160,24 @@ fn pledged(r: &TankBattles, look: &Look<'_>, side: Side, draft: &Draft) -> Array
 }
 
 /// What an attack promises, on average over what the enemy could be.
+#[allow(clippy::too_many_arguments)]
 fn promise(
     r: &TankBattles,
     look: &mut Look<'_>,
     aims: &Aims,
+    scene: &Scene,
     worlds: &[World],
     kind: Attack,
     draft: &Draft,
     skill: Skill,
 ) -> f32 {
+    // Whoever pursues comes nearer to what counts.
+    let mut nearer = 0.0;
+    for u in &draft.units {
+        let class = r.counter(*u).class;
+        let to = draft.targets.iter().map(|t| scene.way(class, *t)).fold(f32::MAX, f32::min);
+        nearer += (scene.way(class, look.p.place(*u)) - to).max(0.0);
+    }
     let mut sum = 0.0;
     for world in worlds {
         let mut b = Battle { kind, count: draft.targets.len() as u8, ..Battle::default() };
@@ -175,7 +188,8 @@ fn promise(
             foresee_support(r, &world.p, aims.side, &mut b);
         }
         let odds = r.odds(&world.p, &b, &mut ());
-        let stake = Stake::of(r, look, aims, &world.p, &b);
+        let mut stake = Stake::of(r, look, aims, &world.p, &b);
+        stake.ground += aims.w.nearer * nearer;
         sum += stake.promise(r, &odds);
     }
     sum / worlds.len().max(1) as f32

@@ -92,8 +92,8 @@ impl Commander {
             .map(|u| (r.counter(u).arm == Arm::Hq, scene.way(r.counter(u).class, p.place(u)), u))
             .collect();
         order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
-        let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
-        for (_, _, u) in order {
+        for (hq, _, u) in order {
+            let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
             if leaves(r, p, &aims, u) {
                 self.moving.seen.add(u);
                 return Action::of(&[verb::EXIT, Token::unit(u)]);
@@ -104,14 +104,18 @@ impl Commander {
             }
             r.reach(&mut look, &[u]);
             let from = p.place(u);
-            let mut best = (scene.stand(r, p, &aims, u, from) + WORTHWHILE, from);
-            for i in 0..look.reach.hexes.len() {
-                let hex = look.reach.hexes[i];
-                let value = scene.stand(r, p, &aims, u, hex);
-                if value > best.0 {
-                    best = (value, hex);
+            let stay = scene.stand(r, p, &aims, u, from) + WORTHWHILE;
+            let hexes = look.reach.hexes.iter().map(|hex| (scene.stand(r, p, &aims, u, *hex), *hex));
+            let mut better: Vec<(f32, u16)> = hexes.filter(|(value, _)| *value > stay).collect();
+            better.sort_by(|a, b| b.0.total_cmp(&a.0));
+            better.truncate(if hq { 8 } else { 3 });
+            if aims.w.cut > 0.0 {
+                for way in &mut better {
+                    way.0 -= aims.w.cut * self.cuts(r, p, side, u, way.1);
                 }
             }
+            let best = better.into_iter().filter(|(value, _)| *value > stay);
+            let best = best.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((stay, from));
             // Whoever takes a place with points on the way may go on.
             if self.moving.again.has(u) || best.1 == from {
                 self.moving.seen.add(u);
