@@ -11,7 +11,7 @@ use crate::figure::{Bench, Figure, Report};
 use crate::measure::{Work, allocations, instructions, interleaved};
 
 /// The benches of all games.
-pub const BENCHES: &[Bench] = 
+pub const BENCHES: &[Bench] =
     &[skirmish::BENCH, moscow::BENCH, campaign::BENCH, mtsensk::BENCH, kursk::BENCH];
 /// The fixed work of all games.
 pub const WORKS: &[Work] = &[skirmish::WORK, moscow::WORK, campaign::WORK, mtsensk::WORK, kursk::WORK];

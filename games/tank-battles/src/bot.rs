@@ -98,52 +98,58 @@ pub struct Weights {
     nearer: f32,
     /// A unit that is cut off by a move; 0 if nobody looks.
     cut: f32,
+    /// Standing where the enemy wants to come in.
+    gate: f32,
 }
 
 impl Weights {
     /// What weighs with a player of a skill who plays a side.
-    pub fn of(skill: Skill, side: Side) -> Weights {
-        let w = Weights {
-            way: 0.3,
-            contact: 1.0,
-            danger: 1.0,
-            hold: 1.0,
-            attack: 0.15,
-            pledge: 0.2,
-            touched: 0.0,
-            pull: 5.0,
-            ground: 0.3,
-            fear: 0.6,
-            toll: 0.3,
-            supply: 0.8,
-            might: 0.06,
-            nearer: 0.1,
-            cut: 1.0,
-        };
-        let w = if skill == Skill::Plain { Weights { danger: 0.4, hold: 0.5, cut: 0.0, ..w } } else { w };
-        if skill == Skill::Plain {
-            return w;
-        }
-        let t = |i: usize, or: f32| tune(side, i, or);
-        Weights {
-            way: t(0, w.way),
-            contact: t(1, w.contact),
-            danger: t(2, w.danger),
-            hold: t(3, w.hold),
-            attack: t(4, w.attack),
-            pledge: t(5, w.pledge),
-            touched: t(6, w.touched),
-            pull: t(7, w.pull),
-            ground: t(8, w.ground),
-            fear: t(9, w.fear),
-            toll: t(10, w.toll),
-            supply: t(11, w.supply),
-            might: t(12, w.might),
-            nearer: t(13, w.nearer),
-            cut: t(14, w.cut),
+    pub const fn of(skill: Skill, side: Side) -> Weights {
+        match (side, skill) {
+            (Side::German, _) => ATTACK,
+            (Side::Soviet, Skill::Staff) => DEFENCE,
+            (Side::Soviet, Skill::Plain) => RECKLESS,
         }
     }
 }
+
+/// Whoever must take ground looks less to his safety.
+const ATTACK: Weights = Weights {
+    way: 0.3,
+    contact: 1.0,
+    danger: 0.5,
+    hold: 0.3,
+    attack: 0.2,
+    pledge: 0.1,
+    touched: 0.2,
+    pull: 5.0,
+    ground: 0.3,
+    fear: 1.2,
+    toll: 0.3,
+    supply: 0.56,
+    might: 0.06,
+    nearer: 0.1,
+    cut: 0.7,
+    gate: 1.0,
+};
+
+/// Whoever must keep it holds what he has and strikes back where it pays.
+const DEFENCE: Weights = Weights {
+    danger: 1.0,
+    hold: 1.0,
+    attack: 0.15,
+    pledge: 0.2,
+    touched: 0.0,
+    fear: 0.6,
+    supply: 0.8,
+    cut: 1.0,
+    gate: 0.5,
+    ..ATTACK
+};
+
+/// The plain defender counterattacks at every chance, as many did.
+const RECKLESS: Weights =
+    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.7, cut: 0.0, gate: 0.0, ..DEFENCE };
 
 /// A player by judgement.
 pub struct Commander {
@@ -245,15 +251,4 @@ impl Bot<TankBattles> for Commander {
         }
         draft::sample(r, known, &mut self.dice, &mut self.derived, &mut self.choices, &mut 0)
     }
-}
-
-/// TEMPORARY
-pub(crate) fn tune(side: Side, i: usize, or: f32) -> f32 {
-    static T: std::sync::OnceLock<[Vec<f32>; 2]> = std::sync::OnceLock::new();
-    let t = T.get_or_init(|| {
-        ["TG", "TS"].map(|v| {
-            std::env::var(v).unwrap_or_default().split(',').map(|x| x.parse().unwrap_or(f32::NAN)).collect()
-        })
-    });
-    t[side.at()].get(i).copied().filter(|x| !x.is_nan()).unwrap_or(or)
 }

@@ -103,7 +103,8 @@ impl TankBattles {
             return false;
         }
         let lost = self.lost(look.p, side);
-        lost.len() >= usize::from(back + gone) && self.hqs(look.p, side).any(|hq| self.can_receive(look, &lost, hq))
+        lost.len() >= usize::from(back + gone)
+            && self.hqs(look.p, side).any(|hq| self.can_receive(look, &lost, hq))
     }
 
     /// Offers a reconstitution: HQ, hex, bundle.

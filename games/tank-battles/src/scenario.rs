@@ -186,6 +186,9 @@ pub struct ScenarioFile {
     pub summary_en: String,
     /// The same in Russian.
     pub summary_ru: String,
+    /// Of a hundred games between two equal players, how many the Germans won, draws counting half.
+    #[serde(default)]
+    pub balance: Option<u8>,
     cols: u8,
     rows: u8,
     first_player: Side,

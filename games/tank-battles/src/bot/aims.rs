@@ -46,11 +46,6 @@ impl Aims {
         2.0 * f32::from(r.map.vp[usize::from(hex)])
     }
 
-    /// What a unit that leaves the map for points comes to.
-    pub fn exit(&self, r: &TankBattles) -> f32 {
-        r.special.exit.as_ref().map_or(0.0, |(_, _, vp)| f32::from(*vp) * self.mine)
-    }
-
     /// The points for a unit's loss.
     pub fn unit(&self, r: &TankBattles, u: u16) -> f32 {
         let c = r.counter(u);

@@ -12,7 +12,13 @@ use engine::{Action, Known, Token};
 
 impl Commander {
     /// The cheapest own level, or the dearest of the enemy's.
-    pub(super) fn next_loss(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_loss(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         let aims = Aims::of(r, p, side, self.skill);
         let worth = |u: u16| {
@@ -24,7 +30,13 @@ impl Commander {
     }
 
     /// Works are held; otherwise the safest of the hexes.
-    pub(super) fn next_retreat(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_retreat(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         if r.may_hold(p, f) {
             return Action::of(&[verb::HOLD]);
@@ -47,7 +59,12 @@ impl Commander {
     }
 
     /// The ground is taken, if it can be held or is worth it.
-    pub(super) fn next_pursuit(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
+    pub(super) fn next_pursuit(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
         let p: &Position = known;
         let aims = Aims::of(r, p, side, self.skill);
         let scene = self.scene(r, known, side);
@@ -80,7 +97,13 @@ impl Commander {
     }
 
     /// Fighters against a bombing that may hurt; points that are missed least.
-    pub(super) fn next_in_strike(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_in_strike(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         if f.step == crate::air::step::REMOVAL {
             let owner = r.striker(f).enemy();
@@ -100,7 +123,12 @@ impl Commander {
     }
 
     /// The last aircraft of the turn bomb whatever loses most by it.
-    pub(super) fn next_last_strike(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
+    pub(super) fn next_last_strike(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
         if self.skill == Skill::Plain {

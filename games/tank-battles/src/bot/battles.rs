@@ -58,9 +58,8 @@ impl Commander {
             .collect();
         // What an enemy hex is worth attacking by others than these, for pledges.
         let besides = |hex: u16, used: &Draft, judged: &[(f32, Draft)]| {
-            let apart = |d: &Draft| {
-                !d.units.iter().any(|u| used.units.iter().any(|o| p.place(*o) == p.place(*u)))
-            };
+            let apart =
+                |d: &Draft| !d.units.iter().any(|u| used.units.iter().any(|o| p.place(*o) == p.place(*u)));
             judged
                 .iter()
                 .filter(|(_, d)| d.targets.contains(&hex) && apart(d))
@@ -284,9 +283,11 @@ fn assemble(
     let mut hexes: Vec<u16> = fit.iter().map(|(h, _)| *h).collect();
     hexes.dedup();
     for hex in hexes {
-        let own = fit.iter().filter(|(h, u)| *h == hex && {
-            let c = r.spec(p, *u);
-            c.group == group && !c.independent
+        let own = fit.iter().filter(|(h, u)| {
+            *h == hex && {
+                let c = r.spec(p, *u);
+                c.group == group && !c.independent
+            }
         });
         let mut divisions: Vec<(u8, f32)> = Vec::new();
         for (_, u) in own.clone() {

@@ -13,7 +13,12 @@ use engine::{Action, Known, Token};
 
 impl Commander {
     /// The corps markers of the strongest corps near the enemy go into the cup.
-    pub(super) fn next_laying(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
+    pub(super) fn next_laying(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
         let p: &Position = known;
         let (n, from) = r.laying_choice(p, side)?;
         let mut corps: Vec<(f32, u16)> = (0..64u16)
@@ -43,7 +48,13 @@ impl Commander {
     }
 
     /// What to do with a drawn marker.
-    pub(super) fn next_drawn(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_drawn(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         let marker = r.markers.get(usize::from(f.a))?;
         match marker.kind {
@@ -81,9 +92,10 @@ impl Commander {
             MarkerKind::Penal => {
                 let hex = self.pressed(r, known, side);
                 let comrades = self.offered(r, known, &[verb::PLAY]);
-                let best = comrades.iter().copied().min_by_key(|t| {
-                    hex.map_or(0, |h| r.map.distance(h, p.place(t.index() as u16)))
-                })?;
+                let best = comrades
+                    .iter()
+                    .copied()
+                    .min_by_key(|t| hex.map_or(0, |h| r.map.distance(h, p.place(t.index() as u16))))?;
                 Action::of(&[verb::PLAY, best])
             }
             _ => Action::of(&[verb::KEEP]),
@@ -91,7 +103,13 @@ impl Commander {
     }
 
     /// Phase I: a temporary HQ near those without one, tanks recovered.
-    pub(super) fn next_in_supply(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_in_supply(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         let aims = Aims::of(r, p, side, self.skill);
         self.derived.known.sync(r, p);
@@ -104,7 +122,8 @@ impl Commander {
                 .filter(|u| p.is(*u, crate::position::flag::NO_COMMAND | crate::position::flag::EMERGENCY))
                 .map(|u| p.place(u))
                 .collect();
-            let near = |t: &Token| lonely.iter().filter(|h| r.map.distance(**h, t.index() as u16) <= 6).count();
+            let near =
+                |t: &Token| lonely.iter().filter(|h| r.map.distance(**h, t.index() as u16) <= 6).count();
             let best = fit.max_by_key(|t| near(t)).filter(|t| near(t) > 2);
             return match best {
                 Some(hex) => Action::of(&[verb::CREATE, *hex]),
@@ -121,7 +140,12 @@ impl Commander {
     }
 
     /// A lull: the best weakened unit is restored.
-    pub(super) fn next_in_lull(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
+    pub(super) fn next_in_lull(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
         let p: &Position = known;
         let aims = Aims::of(r, p, side, self.skill);
         let units = self.offered(r, known, &[verb::RESTORE]);
@@ -133,7 +157,12 @@ impl Commander {
     }
 
     /// Counter-preparation: the lightest guns pay for it, the lightest are lost to it.
-    pub(super) fn next_counterprep(&mut self, r: &TankBattles, known: &Known<Position>, f: Frame) -> Option<Action> {
+    pub(super) fn next_counterprep(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        f: Frame,
+    ) -> Option<Action> {
         let p: &Position = known;
         let lightest = |side: Side| (0..AO_KINDS.len() - 1).filter(|k| p.ao[side.at()][*k] > 0).min();
         match f.step {

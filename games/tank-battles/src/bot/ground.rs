@@ -2,7 +2,7 @@
 
 use super::aims::Aims;
 use crate::action::Look;
-use crate::components::{ALL_MP, Arm, CLOSED, Class, MP, Side, place};
+use crate::components::{ALL_MP, Arm, CLOSED, Class, MP, Setup, Side, place};
 use crate::position::{Position, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::bridged;
@@ -87,12 +87,19 @@ impl Forces {
         f
     }
 
-    /// The attack a side can bring against each hex within a turn.
-    pub fn threat(&self, r: &TankBattles, side: Side) -> Box<Chart> {
+    /// The attack a side can bring against each hex within a turn, with those who arrive by then.
+    pub fn threat(&self, r: &TankBattles, p: &Position, side: Side) -> Box<Chart> {
+        let mut coming = [0f32; place::HEXES];
+        for (u, hexes) in arrivals(r, p, side, 1) {
+            for hex in hexes {
+                coming[usize::from(*hex)] += strength(r, p, u).0 / hexes.len() as f32;
+            }
+        }
         let mut threat = Box::new([0f32; place::HEXES]);
         let hexes = r.map.near.len() as u16;
         for from in 0..hexes {
             let [fast, slow] = [0, 1].map(|s| self.reach[side.at()][s][usize::from(from)]);
+            let fast = fast + 0.7 * coming[usize::from(from)];
             if fast + slow == 0.0 {
                 continue;
             }
@@ -167,13 +174,43 @@ pub fn ways(
 }
 
 /// The chance that a stack is driven off or beaten, from the attack that may come and its defence.
+/// Somebody always has a chance to hold; an empty hex is walked into.
 pub fn risk(attack: f32, defence: f32, shift: f32) -> f32 {
+    if defence == 0.0 {
+        return (0.3 * attack).min(1.0);
+    }
     let ratio = attack / defence.max(0.5) * 0.78f32.powf(shift);
-    ((ratio - 0.6) / 3.4).clamp(0.0, 1.0)
+    ((ratio - 0.6) / 3.4).clamp(0.0, 0.8)
 }
 
 /// How good an attack looks, from nothing to certain.
 pub fn hope(attack: f32, defence: f32, shift: f32) -> f32 {
     let ratio = attack / defence.max(0.5) * 0.78f32.powf(shift);
     ((ratio - 0.3) / 3.7).clamp(0.0, 1.0)
+}
+
+/// Units of a side that arrive within so many turns, with their hexes.
+fn arrivals<'a>(
+    r: &'a TankBattles,
+    p: &'a Position,
+    side: Side,
+    within: u8,
+) -> impl Iterator<Item = (u16, &'a [u16])> {
+    r.own[side.at()].iter().filter(|u| p.place(*u) == place::WAITING).filter_map(move |u| {
+        match &r.counter(u).setup {
+            Setup::Arrives(turn, hexes) if *turn <= p.turn + within => Some((u, hexes.as_slice())),
+            _ => None,
+        }
+    })
+}
+
+/// What it is worth to stand where the enemy wants to come in.
+pub fn gates(r: &TankBattles, p: &Position, aims: &Aims) -> Box<Chart> {
+    let mut gates = Box::new([0f32; place::HEXES]);
+    for (u, hexes) in arrivals(r, p, aims.side.enemy(), 2) {
+        for hex in hexes {
+            gates[usize::from(*hex)] += aims.level(r, p, u) / (hexes.len() * hexes.len()) as f32;
+        }
+    }
+    gates
 }

@@ -22,7 +22,13 @@ pub struct Moving {
 
 impl Commander {
     /// The next action of phase III.
-    pub(super) fn next_move(&mut self, r: &TankBattles, known: &Known<Position>, side: Side, f: Frame) -> Option<Action> {
+    pub(super) fn next_move(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        f: Frame,
+    ) -> Option<Action> {
         match f.step {
             step::PREPARE => Action::of(&[verb::DONE]),
             step::BLOW => self.next_blowing(r, known, side),

@@ -1,7 +1,7 @@
 //! The look at the map that serves a phase, and what a unit is worth in a hex.
 
 use super::aims::Aims;
-use super::ground::{Chart, Forces, hope, risk, strength, ways};
+use super::ground::{Chart, Forces, gates, hope, risk, strength, ways};
 use super::{Commander, Weights};
 use crate::action::Look;
 use crate::components::{Arm, Class, Hexes, River, Side, place};
@@ -36,6 +36,7 @@ pub struct Scene {
     /// What the enemy can bring against each hex.
     pub threat: Box<Chart>,
     ways: [Box<Chart>; 3],
+    gates: Box<Chart>,
     /// HQs with the hexes they supply and command, one more all around.
     nets: Vec<(u16, Hexes)>,
     near_source: Hexes,
@@ -76,7 +77,7 @@ impl Scene {
     fn new(r: &TankBattles, look: &mut Look<'_>, aims: &Aims, forces: Box<Forces>) -> Scene {
         let w = aims.w;
         let side = aims.side;
-        let threat = forces.threat(r, side.enemy());
+        let threat = forces.threat(r, look.p, side.enemy());
         let goals = goals(r, look.p, aims, &threat);
         let ways = [Class::Foot, Class::Mot, Class::Mech].map(|c| ways(r, look, aims, c, &goals, &forces));
         let net = Net::of(r, look.p, look.stacks, side);
@@ -86,7 +87,18 @@ impl Scene {
         });
         let near_source = net.near_source.dilated(&r.map.grid);
         let nets = nets.collect();
-        Scene { side, w, forces, threat, ways, nets, near_source, stacks: Box::new(look.stacks.clone()) }
+        let gates = gates(r, look.p, aims);
+        Scene {
+            side,
+            w,
+            forces,
+            threat,
+            ways,
+            gates,
+            nets,
+            near_source,
+            stacks: Box::new(look.stacks.clone()),
+        }
     }
 
     /// Movement points from a hex to what counts most.
@@ -135,12 +147,17 @@ impl Scene {
         };
         let threat = self.threat[i];
         let cover = self.cover(r, p, hex);
-        let (open, safe) = (risk(self.w.fear * threat, before, cover), risk(self.w.fear * threat, after, cover));
+        let (open, safe) =
+            (risk(self.w.fear * threat, before, cover), risk(self.w.fear * threat, after, cover));
         let points = aims.hex(r, hex);
         let mut value = 0.0;
         if points > 0.0 {
             let taken = p.control(hex) != self.side;
             value += if taken { points * (1.0 - 0.7 * safe) } else { self.w.hold * points * (open - safe) };
+        }
+        // One is enough to shut a gate.
+        if before == 0.0 {
+            value += self.w.gate * self.gates[i] * (1.0 - 0.7 * safe);
         }
         let worth = aims.level(r, p, u);
         let comrades = self.forces.worth[own][i] - if here { worth } else { 0.0 };

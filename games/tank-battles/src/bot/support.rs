@@ -58,7 +58,8 @@ impl Commander {
                 if pick.count_ones() > 3 {
                     continue;
                 }
-                let team: UnitSet = (0..stack.len()).filter(|i| pick >> i & 1 == 1).map(|i| stack[i]).collect();
+                let team: UnitSet =
+                    (0..stack.len()).filter(|i| pick >> i & 1 == 1).map(|i| stack[i]).collect();
                 let b = Battle { defenders: team, ..p.battle };
                 let odds = r.odds(p, &b, &mut ());
                 let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
