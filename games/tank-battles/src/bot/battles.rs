@@ -54,7 +54,7 @@ impl Commander {
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut judged: Vec<(f32, Draft)> = drafts
             .into_iter()
-            .map(|draft| (promise(r, &mut look, &aims, &scene, &worlds, kind, &draft, self.skill), draft))
+            .map(|draft| (promise(r, &mut look, &aims, &scene, &worlds, kind, &draft), draft))
             .collect();
         // What an enemy hex is worth attacking by others than these, for pledges.
         let besides = |hex: u16, used: &Draft, judged: &[(f32, Draft)]| {
@@ -107,7 +107,7 @@ impl Commander {
         let p: &Position = known;
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut best = draft;
-        let mut value = promise(r, &mut look, aims, scene, worlds, kind, &best, self.skill);
+        let mut value = promise(r, &mut look, aims, scene, worlds, kind, &best);
         let mut hexes: ArrayVec<u16, 24> = ArrayVec::new();
         for u in &best.units {
             if !hexes.contains(&p.place(*u)) {
@@ -120,7 +120,7 @@ impl Commander {
             if less.units.is_empty() || r.obliged(&look, kind, &less).is_err() {
                 continue;
             }
-            let now = promise(r, &mut look, aims, scene, worlds, kind, &less, self.skill);
+            let now = promise(r, &mut look, aims, scene, worlds, kind, &less);
             if now >= value {
                 (best, value) = (less, now);
             }
@@ -168,7 +168,6 @@ fn promise(
     worlds: &[World],
     kind: Attack,
     draft: &Draft,
-    skill: Skill,
 ) -> f32 {
     // Whoever pursues comes nearer to what counts.
     let mut nearer = 0.0;
@@ -183,7 +182,7 @@ fn promise(
         b.targets[..draft.targets.len()].copy_from_slice(&draft.targets);
         b.attackers = draft.units.iter().copied().collect();
         b.defenders = stalwarts(r, &world.p, &b, &world.stacks);
-        if kind != Attack::March && skill != Skill::Plain {
+        if kind != Attack::March {
             foresee_support(r, &world.p, aims.side, &mut b);
         }
         let odds = r.odds(&world.p, &b, &mut ());

@@ -105,11 +105,10 @@ impl Commander {
         let late = 0.3 + 0.7 * Aims::of(r, p, side, self.skill).left;
         let i = usize::from(!attacking);
         // Artillery, one point after another; a point that helps only together with a second is looked at so.
-        for kind in 0..AO_KINDS.len() {
+        for (kind, (_, strength, heavy)) in AO_KINDS.into_iter().enumerate() {
             if r.may_spend(p, side, kind).is_err() {
                 continue;
             }
-            let (_, strength, heavy) = AO_KINDS[kind];
             let mut with = b;
             with.ao[i] += strength;
             if attacking && heavy {
