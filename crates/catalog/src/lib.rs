@@ -30,7 +30,6 @@ type Opener = fn(Option<PathBuf>) -> Result<Box<dyn AnyGame>, Problems>;
 const GAMES: &[(&str, Opener)] = &[
     ("skirmish", |data| Ok(Box::new(Boxed(skirmish::Box::open(data)?)))),
     ("no-retreat", |data| Ok(Box::new(Boxed(no_retreat::Box::open(data)?)))),
-    ("tank-battles", |data| Ok(Box::new(Boxed(tank_battles::Box::open(data)?)))),
 ];
 
 /// Every game and every rulebook.
