@@ -11,9 +11,10 @@ use crate::figure::{Bench, Figure, Report};
 use crate::measure::{Work, allocations, instructions, interleaved};
 
 /// The benches of all games.
-pub const BENCHES: &[Bench] = &[skirmish::BENCH, moscow::BENCH, campaign::BENCH];
+pub const BENCHES: &[Bench] =
+    &[skirmish::BENCH, moscow::BENCH, campaign::BENCH, mtsensk::BENCH, kursk::BENCH];
 /// The fixed work of all games.
-pub const WORKS: &[Work] = &[skirmish::WORK, moscow::WORK, campaign::WORK];
+pub const WORKS: &[Work] = &[skirmish::WORK, moscow::WORK, campaign::WORK, mtsensk::WORK, kursk::WORK];
 
 /// The figures of one game, in the order they are reported.
 struct Names {
@@ -76,6 +77,8 @@ macro_rules! game {
 game!(skirmish, "skirmish", ::skirmish::Box::open(None), "ford");
 game!(moscow, "no-retreat/moscow", ::no_retreat::Box::open(None), "moscow");
 game!(campaign, "no-retreat/campaign", ::no_retreat::Box::open(None), "campaign");
+game!(mtsensk, "tank-battles/mtsensk", ::tank_battles::Box::open(None), "mtsensk-1941");
+game!(kursk, "tank-battles/kursk", ::tank_battles::Box::open(None), "kursk-1943");
 
 /// Plays the first `games` random games; returns their decisions.
 fn play_games<R: Rules>(rules: &R, games: u64) -> u64 {

@@ -31,6 +31,7 @@ type Opener = fn(Option<PathBuf>) -> Result<Box<dyn AnyGame>, Problems>;
 const GAMES: &[(&str, Opener)] = &[
     ("skirmish", |data| Ok(Box::new(Boxed::new(skirmish::Box::open(data)?)))),
     ("no-retreat", |data| Ok(Box::new(Boxed::new(no_retreat::Box::open(data)?)))),
+    ("tank-battles", |data| Ok(Box::new(Boxed::new(tank_battles::Box::open(data)?)))),
 ];
 
 /// Every game and every rulebook.

@@ -1,14 +1,254 @@
 //! Players that know the game.
+//!
+//! A [`Commander`] answers every question from what its seat knows. `aims.rs`
+//! says what points are worth, `ground.rs` and `scene.rs` look at the map,
+//! `moves.rs` moves, `battles.rs` chooses attacks by what `stake.rs` expects of
+//! them, `support.rs` adds to them, `answers.rs` and `chits.rs` do the rest.
 
+mod aims;
+mod answers;
+mod battles;
+mod chits;
+mod ground;
+mod lines;
+mod moves;
+mod scene;
+mod stake;
+mod support;
+
+use crate::components::Side;
+use crate::position::{Attack, Doing, Position};
 use crate::scenario::TankBattles;
-use engine::{Bot, BotInfo, RandomBot};
+use crate::stacks::Derived;
+use engine::{Action, Bot, BotInfo, Choices, Known, QuickDice, RandomBot, Token, draft, msg};
+
+/// The plain player.
+pub const LEVEL_1: &str = "level-1";
+/// The staff officer.
+pub const LEVEL_2: &str = "level-2";
 
 /// The players the box offers, weakest first.
 pub(crate) fn bots() -> Vec<BotInfo> {
-    vec![RandomBot::info()]
+    vec![
+        RandomBot::info(),
+        BotInfo { id: LEVEL_1, title: msg!("bot-level-1") },
+        BotInfo { id: LEVEL_2, title: msg!("bot-level-2") },
+    ]
 }
 
 /// A player by its id.
 pub(crate) fn bot(id: &str, seed: u64) -> Option<Box<dyn Bot<TankBattles>>> {
-    (id == RandomBot::ID).then(|| Box::new(RandomBot::new(seed)) as Box<dyn Bot<TankBattles>>)
+    match id {
+        RandomBot::ID => Some(Box::new(RandomBot::new(seed))),
+        LEVEL_1 => Some(Box::new(Commander::new(Skill::Plain, seed))),
+        LEVEL_2 => Some(Box::new(Commander::new(Skill::Staff, seed))),
+        _ => None,
+    }
+}
+
+/// How well a player knows his trade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Skill {
+    /// Attacks what looks weak and holds what he has.
+    Plain,
+    /// Weighs danger, supply and support as well.
+    Staff,
+}
+
+impl Skill {
+    /// How many ways the hidden enemy could stand are thought through.
+    const fn worlds(self) -> usize {
+        match self {
+            Skill::Plain => 1,
+            Skill::Staff => 3,
+        }
+    }
+}
+
+/// How much things weigh with a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// A movement point nearer to a goal.
+    way: f32,
+    /// The chance to attack well next.
+    contact: f32,
+    /// The danger of being attacked.
+    danger: f32,
+    /// Holding a place with points.
+    hold: f32,
+    /// What an attack must promise.
+    attack: f32,
+    /// What a pledge to attack somebody else costs at least.
+    pledge: f32,
+    /// What each further enemy takes from the wish to attack from a hex.
+    touched: f32,
+    /// Movement points that make a goal a third as attractive.
+    pull: f32,
+    /// Ground without points.
+    ground: f32,
+    /// How much of the enemy's attack is expected against one hex.
+    fear: f32,
+    /// Movement points an enemy on the way costs by each point of his defence.
+    toll: f32,
+    /// What it costs to be out of supply or command.
+    supply: f32,
+    /// A point of strength.
+    might: f32,
+    /// A movement point nearer to a goal by pursuit.
+    nearer: f32,
+    /// A unit that is cut off by a move; 0 if nobody looks.
+    cut: f32,
+    /// Standing where the enemy wants to come in.
+    gate: f32,
+}
+
+impl Weights {
+    /// What weighs with a player of a skill who plays a side.
+    pub const fn of(skill: Skill, side: Side) -> Weights {
+        match (side, skill) {
+            (Side::German, _) => ATTACK,
+            (Side::Soviet, Skill::Staff) => DEFENCE,
+            (Side::Soviet, Skill::Plain) => RECKLESS,
+        }
+    }
+}
+
+/// Whoever must take ground looks less to his safety.
+const ATTACK: Weights = Weights {
+    way: 0.3,
+    contact: 1.0,
+    danger: 0.5,
+    hold: 0.3,
+    attack: 0.2,
+    pledge: 0.1,
+    touched: 0.2,
+    pull: 5.0,
+    ground: 0.3,
+    fear: 1.2,
+    toll: 0.3,
+    supply: 0.56,
+    might: 0.06,
+    nearer: 0.1,
+    cut: 0.7,
+    gate: 1.0,
+};
+
+/// Whoever must keep it holds what he has and strikes back where it pays.
+const DEFENCE: Weights = Weights {
+    danger: 1.0,
+    hold: 1.0,
+    attack: 0.15,
+    pledge: 0.2,
+    touched: 0.0,
+    fear: 0.6,
+    supply: 0.8,
+    cut: 1.0,
+    gate: 0.5,
+    ..ATTACK
+};
+
+/// The plain defender counterattacks at every chance, as many did.
+const RECKLESS: Weights =
+    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.7, cut: 0.0, gate: 0.0, ..DEFENCE };
+
+/// A player by judgement.
+pub struct Commander {
+    skill: Skill,
+    dice: QuickDice,
+    derived: Derived,
+    choices: Choices,
+    moving: moves::Moving,
+    seen: Option<Box<scene::Seen>>,
+}
+
+impl Commander {
+    /// A player of a skill and a seed.
+    pub fn new(skill: Skill, seed: u64) -> Self {
+        Commander {
+            skill,
+            dice: QuickDice::new(seed),
+            derived: Derived::default(),
+            choices: Choices::default(),
+            moving: moves::Moving::default(),
+            seen: None,
+        }
+    }
+
+    /// What can follow a draft.
+    fn offered(&mut self, r: &TankBattles, known: &Known<Position>, draft: &[Token]) -> Vec<Token> {
+        self.choices.clear();
+        r.list(known, known.seat(), draft, &mut self.derived, &mut self.choices);
+        self.choices.tokens.to_vec()
+    }
+
+    /// The first whole action that begins with a word.
+    fn first_of(&mut self, r: &TankBattles, known: &Known<Position>, word: Token) -> Option<Action> {
+        self.first_of_all(r, known, &[word])
+    }
+
+    /// The first whole action that begins so.
+    fn first_of_all(&mut self, r: &TankBattles, known: &Known<Position>, start: &[Token]) -> Option<Action> {
+        let mut action = Action::of(start)?;
+        for n in 0..start.len() {
+            if !self.offered(r, known, &start[..n]).contains(&start[n]) {
+                return None;
+            }
+        }
+        loop {
+            let next = self.offered(r, known, &action);
+            if self.choices.complete {
+                return Some(action);
+            }
+            if !action.push(*next.first()?) {
+                return None;
+            }
+        }
+    }
+
+    /// Whether every word of an action is offered, and it is whole.
+    fn legal(&mut self, r: &TankBattles, known: &Known<Position>, action: &Action) -> bool {
+        (0..action.len()).all(|n| self.offered(r, known, &action[..n]).contains(&action[n])) && {
+            self.offered(r, known, action);
+            self.choices.complete
+        }
+    }
+
+    fn plan(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
+        let f = known.top();
+        match f.doing {
+            Doing::Turn => self.next_laying(r, known, side),
+            Doing::SupplyPhase => self.next_in_supply(r, known, side, f),
+            Doing::CombatPhase => {
+                let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
+                self.next_attack(r, known, side, kind).or_else(|| Action::of(&[crate::action::verb::DONE]))
+            }
+            Doing::MovePhase => self.next_move(r, known, side, f),
+            Doing::Drawing => self.next_drawn(r, known, side, f),
+            Doing::Battle => self.next_in_battle(r, known, side, f),
+            Doing::Losses => self.next_loss(r, known, side, f),
+            Doing::Retreat => self.next_retreat(r, known, side, f),
+            Doing::Pursuit => self.next_pursuit(r, known, side),
+            Doing::Strike => self.next_in_strike(r, known, side, f),
+            Doing::Counterprep => self.next_counterprep(r, known, f),
+            Doing::Lull => self.next_in_lull(r, known, side),
+            Doing::LastStrikes => self.next_last_strike(r, known, side),
+            _ => None,
+        }
+    }
+}
+
+impl Bot<TankBattles> for Commander {
+    fn decide(&mut self, r: &TankBattles, known: &Known<Position>) -> Option<Action> {
+        let seat = known.seat()?;
+        if known.top().seat != seat.0 {
+            // Not asked; aircraft are kept for the own part.
+            return None;
+        }
+        if let Some(action) = self.plan(r, known, Side::of(seat.0))
+            && self.legal(r, known, &action)
+        {
+            return Some(action);
+        }
+        draft::sample(r, known, &mut self.dice, &mut self.derived, &mut self.choices, &mut 0)
+    }
 }

@@ -4,10 +4,16 @@ use crate::action::Look;
 use crate::components::{Arm, Hexes, Side, place};
 use crate::flow::Cx;
 use crate::movement::Ruled;
-use crate::position::{Position, flag};
+use crate::position::{COUNTERS, Position, flag};
 use crate::scenario::TankBattles;
+use arrayvec::ArrayVec;
 use engine::{Choices, Sink, Token};
 use hexgrid::Cell;
+
+/// Lost units.
+type Lost = ArrayVec<u16, COUNTERS>;
+/// Units given up so that one returns.
+type Bundle = ArrayVec<u16, 16>;
 
 impl TankBattles {
     /// An HQ may receive a unit.
@@ -39,27 +45,30 @@ impl TankBattles {
     }
 
     /// Lost units of a side that could enter a bundle.
-    fn lost(&self, p: &Position, side: Side) -> impl Iterator<Item = u16> {
-        (0..self.counters.len() as u16).filter(move |u| {
-            let c = self.counter(*u);
-            c.side == side && p.place(*u) == place::FIELD && c.arm != Arm::Hq
-        })
+    fn lost(&self, p: &Position, side: Side) -> Lost {
+        (0..self.counters.len() as u16)
+            .filter(|u| p.place(*u) == place::FIELD)
+            .filter(|u| self.counter(*u).side == side && self.counter(*u).arm != Arm::Hq)
+            .collect()
+    }
+
+    /// How good a unit is: the worst of a bundle returns.
+    fn quality(&self, u: u16) -> (u8, u8, u8, u8, u16) {
+        let f = self.counter(u).faces[0];
+        (f.tank.max(f.at), f.attack, f.defence, f.movement, u)
     }
 
     /// The worst of a bundle: it returns.
     ///
     /// Rule: TB 12.5e. Ruling: Q110
     pub fn worst(&self, bundle: &[u16]) -> Option<u16> {
-        bundle.iter().copied().min_by_key(|u| {
-            let f = self.counter(*u).faces[0];
-            (f.tank.max(f.at), f.attack, f.defence, f.movement, *u)
-        })
+        bundle.iter().copied().min_by_key(|u| self.quality(*u))
     }
 
-    /// Whether a bundle so far can be filled up.
+    /// Whether a bundle so far can be filled up: somebody in it must be the worst and belong to this HQ.
     ///
     /// Rule: TB 12.5c, TB 12.5d
-    fn fits(&self, p: &Position, hq: u16, bundle: &[u16]) -> bool {
+    fn fits(&self, lost: &Lost, hq: u16, bundle: &[u16]) -> bool {
         let side = self.counter(hq).side;
         let [back, gone] = self.sides[side.at()].reconstitution;
         let size = usize::from(back + gone);
@@ -69,50 +78,43 @@ impl TankBattles {
             return false;
         }
         let last = bundle[bundle.len() - 1];
-        let more: Vec<u16> =
-            self.lost(p, side).filter(|u| *u > last && self.counter(*u).arm == arm).collect();
-        if bundle.len() + more.len() < size {
-            return false;
-        }
-        // Somebody in a full bundle must be the worst and belong to this HQ.
-        let mut chosen = bundle.to_vec();
-        self.any_full(hq, &mut chosen, &more, size)
+        let more = || lost.iter().copied().filter(|u| *u > last && self.counter(*u).arm == arm);
+        let worst = |u: u16| {
+            let better = more().filter(|o| self.quality(*o) > self.quality(u)).count();
+            let chosen = bundle.len() + usize::from(!bundle.contains(&u));
+            self.commands(hq, u)
+                && bundle.iter().all(|o| self.quality(*o) >= self.quality(u))
+                && chosen <= size
+                && chosen + better >= size
+        };
+        bundle.iter().copied().chain(more()).any(worst)
     }
 
-    fn any_full(&self, hq: u16, chosen: &mut Vec<u16>, more: &[u16], size: usize) -> bool {
-        if chosen.len() == size {
-            return self.worst(chosen).is_some_and(|u| self.commands(hq, u));
-        }
-        for (i, u) in more.iter().enumerate() {
-            chosen.push(*u);
-            let found = self.any_full(hq, chosen, &more[i + 1..], size);
-            chosen.pop();
-            if found {
-                return true;
-            }
-        }
-        false
-    }
-
-    fn can_receive(&self, look: &Look<'_>, hq: u16) -> bool {
+    fn can_receive(&self, look: &Look<'_>, lost: &Lost, hq: u16) -> bool {
         self.may_receive(look.p, hq).is_ok()
+            && lost.iter().any(|u| self.fits(lost, hq, &[*u]))
             && !self.receiving_hexes(look, hq).is_empty()
-            && self.lost(look.p, self.counter(hq).side).any(|u| self.fits(look.p, hq, &[u]))
     }
 
     /// Whether some HQ can receive somebody.
     pub fn can_rebuild(&self, look: &mut Look<'_>, side: Side) -> bool {
-        self.sides[side.at()].reconstitution[0] > 0
-            && self.lost(look.p, side).next().is_some()
-            && self.hqs(look.p, side).any(|hq| self.can_receive(look, hq))
+        let [back, gone] = self.sides[side.at()].reconstitution;
+        if back == 0 {
+            return false;
+        }
+        let lost = self.lost(look.p, side);
+        lost.len() >= usize::from(back + gone)
+            && self.hqs(look.p, side).any(|hq| self.can_receive(look, &lost, hq))
     }
 
     /// Offers a reconstitution: HQ, hex, bundle.
     pub fn offer_rebuilding(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         match draft {
             [_] => {
-                let hqs: Vec<u16> = self.hqs(look.p, side).filter(|hq| self.can_receive(look, *hq)).collect();
-                hqs.iter().for_each(|hq| out.offer(Token::unit(*hq)));
+                let lost = self.lost(look.p, side);
+                self.hqs(look.p, side)
+                    .filter(|hq| self.can_receive(look, &lost, *hq))
+                    .for_each(|hq| out.offer(Token::unit(hq)));
             }
             [_, hq] => {
                 let hexes = self.receiving_hexes(look, hq.index() as u16);
@@ -121,17 +123,18 @@ impl TankBattles {
             [_, hq, _, bundle @ ..] => {
                 let hq = hq.index() as u16;
                 let [back, gone] = self.sides[side.at()].reconstitution;
-                let bundle: Vec<u16> = bundle.iter().map(|t| t.index() as u16).collect();
+                let bundle: Bundle = bundle.iter().map(|t| t.index() as u16).collect();
                 if bundle.len() == usize::from(back + gone) {
                     out.complete = true;
                     return;
                 }
                 let after = bundle.last().copied();
-                for u in self.lost(look.p, side).filter(|u| after.is_none_or(|a| *u > a)) {
+                let lost = self.lost(look.p, side);
+                for u in lost.iter().filter(|u| after.is_none_or(|a| **u > a)) {
                     let mut bigger = bundle.clone();
-                    bigger.push(u);
-                    if self.fits(look.p, hq, &bigger) {
-                        out.offer(Token::unit(u));
+                    bigger.push(*u);
+                    if self.fits(&lost, hq, &bigger) {
+                        out.offer(Token::unit(*u));
                     }
                 }
             }
@@ -146,7 +149,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: TB 12.5d, TB 12.5d2, TB 12.5e. Ruling: Q109, Q110, Q139
     pub fn rebuild(&mut self, _: Side, action: &[Token]) {
         let (hq, hex) = (action[1].index() as u16, action[2].index() as u16);
-        let bundle: Vec<u16> = action[3..].iter().map(|t| t.index() as u16).collect();
+        let bundle: Bundle = action[3..].iter().map(|t| t.index() as u16).collect();
         let Some(back) = self.r.worst(&bundle) else { return };
         for u in &bundle {
             if *u != back {

@@ -49,7 +49,7 @@ impl Box {
                 &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
             scenarios.push(ScenarioInfo {
                 turns: file.dates.len() as u16,
-                balance: None,
+                balance: file.balance,
                 title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
                 summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
                 id: id.to_owned(),

@@ -21,7 +21,7 @@
 //! | `extra.rs` | the additional rules |
 //! | `position.rs`, `flow.rs`, `action.rs`, `telling.rs`, `audit.rs` | the spine: state, frames, decisions, log |
 //! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs`, `charts.rs`, `game_box.rs` | the table and its words |
-//! | `bot.rs` | players that are programs |
+//! | `bot.rs`, `bot/*.rs` | players that are programs |
 
 mod action;
 mod air;

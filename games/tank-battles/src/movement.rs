@@ -17,6 +17,9 @@ use engine::{Choices, Clause, Sink, Token};
 /// A rule says no, by this clause.
 pub type Ruled = Result<(), &'static str>;
 
+/// Units that act now.
+pub type Acting = arrayvec::ArrayVec<u16, { crate::position::COUNTERS }>;
+
 /// Steps of phase III.
 pub mod step {
     /// Guns limber and unlimber, battalions leave and come back.
@@ -53,6 +56,17 @@ impl TankBattles {
             }
         }
         self.awake(p, u, false)
+    }
+
+    /// A side's units on the map that act now, in order.
+    pub fn acting(&self, p: &Position, side: Side) -> Acting {
+        let free = side == p.active()
+            && p.corps == 0
+            && p.extra_move == 0
+            && self.special.only.iter().all(|(turn, ..)| *turn != p.turn)
+            && self.special.wait.iter().all(|w| p.turn >= w.before || w.attacks_only);
+        let own = self.own[side.at()].iter().filter(|u| place::on_map(p.place(*u)));
+        if free { own.collect() } else { own.filter(|u| self.acts(p, *u).is_ok()).collect() }
     }
 
     /// Whether a reserve is free to act (or, if it may move already, to attack).
@@ -193,22 +207,26 @@ impl TankBattles {
     fn offer_movement(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let side = Side::of(f.seat);
-        let units = 0..self.counters.len() as u16;
+        let mut waiting = self.own[side.at()].iter().filter(|u| p.place(*u) == place::WAITING);
         match draft {
             [] => {
-                if units.clone().any(|u| self.can_step(look, u)) {
+                let acting = self.acting(p, side);
+                if acting.iter().any(|u| self.can_step(look, *u)) {
                     out.offer(verb::MOVE);
                 }
-                if units.clone().any(|u| self.can_enter(look, u)) {
+                if waiting.any(|u| self.can_enter(look, u)) {
                     out.offer(verb::ENTER);
                 }
-                self.offer_other_moves(look, side, out);
+                self.offer_other_moves(look, side, &acting, out);
                 if self.may_end_phase(look) {
                     out.offer(verb::DONE);
                 }
             }
             [verb::DONE] => out.complete = self.may_end_phase(look),
-            [verb::MOVE] => units.filter(|u| self.can_step(look, *u)).for_each(|u| out.offer(Token::unit(u))),
+            [verb::MOVE] => {
+                let acting = self.acting(p, side);
+                acting.iter().filter(|u| self.can_step(look, **u)).for_each(|u| out.offer(Token::unit(*u)));
+            }
             [verb::MOVE, group @ .., last] if last.kind() == engine::Kind::Unit => {
                 let mut movers: arrayvec::ArrayVec<u16, 30> =
                     group.iter().map(|t| t.index() as u16).collect();
@@ -234,7 +252,7 @@ impl TankBattles {
             }
             [verb::MOVE, ..] => out.complete = true,
             [verb::ENTER] => {
-                units.filter(|u| self.can_enter(look, *u)).for_each(|u| out.offer(Token::unit(u)))
+                waiting.filter(|u| self.can_enter(look, *u)).for_each(|u| out.offer(Token::unit(u)))
             }
             [verb::ENTER, u] => {
                 let u = u.index() as u16;
@@ -259,47 +277,53 @@ impl TankBattles {
         self.arrives(look.p, u) && self.entry_hexes(look, u).iter().any(|h| self.entry(look, u, *h).is_some())
     }
 
-    /// Everything else one may do in phase III, by verb.
-    fn offer_other_moves(&self, look: &mut Look<'_>, side: Side, out: &mut Choices) {
+    /// Everything else one may do in phase III, by verb. Cheap tests come first; whoever passes is asked in full.
+    fn offer_other_moves(&self, look: &mut Look<'_>, side: Side, acting: &[u16], out: &mut Choices) {
         let p = look.p;
-        let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
-        if units().any(|u| self.may_march(look, u).is_ok()) {
+        let units = || acting.iter().copied();
+        let front = look.stacks.held[side.enemy().at()].dilated(&self.map.grid);
+        let in_front = |u: u16| self.map.has(&front, p.place(u));
+        let fresh = |u: u16| !p.is(u, flag::MOVED | flag::ACTED);
+        if units().any(|u| in_front(u) && self.may_march(look, u).is_ok()) {
             out.offer(verb::MARCH);
         }
-        if units().any(|u| self.may_try(p, u).is_ok()) {
+        if units().any(|u| p.is(u, flag::NO_COMMAND) && self.may_try(p, u).is_ok()) {
             out.offer(verb::TRY);
         }
-        if units().any(|u| self.may_dig(look, u).is_ok()) {
+        if units().any(|u| fresh(u) && self.may_dig(look, u).is_ok()) {
             out.offer(verb::DIG);
         }
-        if units().any(|u| self.may_build(look, u).is_ok()) {
+        if self.choice.additional && units().any(|u| self.may_build(look, u).is_ok()) {
             out.offer(verb::BUILD);
         }
-        if units().any(|u| self.bridge_sides(look, u) != 0) {
+        if self.pontoons.iter().any(|u| self.counter(*u).side == side && self.bridge_sides(look, *u) != 0) {
             out.offer(verb::BRIDGE);
         }
-        if units().any(|u| self.may_lift(p, u).is_ok()) {
+        if self.pontoons.iter().any(|u| self.counter(*u).side == side && self.may_lift(p, *u).is_ok()) {
             out.offer(verb::LIFT);
         }
-        if units().any(|u| self.may_load(look, u).is_ok()) {
+        let station = |u: u16| self.map.has(&self.map.stations, p.place(u));
+        if self.sides[side.at()].rail > 0
+            && units().any(|u| fresh(u) && station(u) && self.may_load(look, u).is_ok())
+        {
             out.offer(verb::LOAD);
         }
-        if units().any(|u| self.can_travel(look, u)) {
+        if units().any(|u| p.is(u, flag::LOADED) && self.can_travel(look, u)) {
             out.offer(verb::RAIL);
         }
-        if units().any(|u| self.may_exit(p, u).is_ok()) {
+        if self.special.exit.is_some() && units().any(|u| self.may_exit(p, u).is_ok()) {
             out.offer(verb::EXIT);
         }
-        if units().any(|u| self.can_return(look, u)) {
+        if self.own[side.at()].iter().any(|u| p.place(u) == place::FIELD && self.can_return(look, u)) {
             out.offer(verb::RETURN);
         }
         if self.can_rebuild(look, side) {
             out.offer(verb::REBUILD);
         }
-        if units().any(|u| self.may_search(look, u).is_ok()) {
+        if self.choice.additional && units().any(|u| self.may_search(look, u).is_ok()) {
             out.offer(verb::SEARCH);
         }
-        if units().any(|u| self.may_top(look, u).is_ok()) {
+        if units().any(|u| !p.is(u, flag::TOP) && self.may_top(look, u).is_ok()) {
             out.offer(verb::TOP);
         }
         self.offer_move_markers(look, side, out);
@@ -308,7 +332,7 @@ impl TankBattles {
 
     fn offer_other_moves_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
-        let units = || (0..self.counters.len() as u16).filter(|u| self.counter(*u).side == side);
+        let units = || self.own[side.at()].iter();
         let list =
             |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
                 for u in units() {

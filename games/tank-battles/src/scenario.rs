@@ -2,7 +2,7 @@
 
 use crate::components::*;
 use crate::markers::{MarkerKind, MarkerSpec};
-use crate::position::{COUNTERS, SLIPS};
+use crate::position::{COUNTERS, SLIPS, UnitSet};
 use content::{Problem, Problems, Shelf, Source, Spanned, toml};
 use engine::Options;
 use serde::Deserialize;
@@ -186,6 +186,9 @@ pub struct ScenarioFile {
     pub summary_en: String,
     /// The same in Russian.
     pub summary_ru: String,
+    /// Of a hundred games between two equal players, how many the Germans won, draws counting half.
+    #[serde(default)]
+    pub balance: Option<u8>,
     cols: u8,
     rows: u8,
     first_player: Side,
@@ -367,6 +370,12 @@ pub struct TankBattles {
     pub scoring: Scoring,
     /// Options in play.
     pub choice: Choice,
+    /// Counters of each side, slips included.
+    pub own: [UnitSet; 2],
+    /// Pontoon units.
+    pub pontoons: Vec<u16>,
+    /// The number of "the front" among formations: any HQ commands its units.
+    pub front: u8,
     /// Drawn cartography.
     pub art: Vec<engine::table::Art>,
 }
@@ -454,6 +463,9 @@ impl TankBattles {
         let sides = [&file.german, &file.soviet]
             .map(|s| s.rules(&source, &formations, &markers, choice, &mut problems));
         let special = file.rules.special(&map, &formations, &counters, &source, &mut problems);
+        let numbers = || 0..counters.len() as u16;
+        let own = Side::BOTH.map(|s| numbers().filter(|u| counters[usize::from(*u)].side == s).collect());
+        let pontoons = numbers().filter(|u| counters[usize::from(*u)].arm == Arm::Pontoon).collect();
         let v = &file.victory;
         let scoring = Scoring {
             hq: v.hq,
@@ -479,6 +491,9 @@ impl TankBattles {
             special,
             scoring,
             choice,
+            own,
+            pontoons,
+            front,
             art,
         })
     }

@@ -2,8 +2,8 @@
 
 mod trace;
 
-use crate::components::{ALL_MP, Arm, CLOSED, Class, Hexes, Line, MP, Side, place};
-use crate::position::{Position, flag};
+use crate::components::{Arm, Hexes, Line, River, Side, place};
+use crate::position::{NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::{Stacks, bridged};
 use hexgrid::Cell;
@@ -44,48 +44,79 @@ impl TankBattles {
         sources & *open
     }
 
-    /// What a step of a supply line costs in sixtieths.
-    ///
-    /// Rule: TB 13.1b, TB 13.1e. Ruling: Q104, Q136
+    /// What a step of a supply line costs in sixtieths; nothing if none leads there.
     pub fn supply_step(&self, p: &Position, from: u16, d: u8) -> Option<u16> {
-        let side = self.map.sides[usize::from(from)][usize::from(d)];
-        let bridge = usize::from(bridged(&self.map, p, from, d));
-        let dry = bridge == 1 || side.river == crate::components::River::None;
-        if side.rail && dry {
-            return Some(FINE / 5);
-        }
-        let twelfths = self.plain_cost(from, d, bridge);
-        (twelfths != CLOSED && twelfths != ALL_MP).then(|| u16::from(twelfths) * (FINE / u16::from(MP)))
+        let bridge = self.map.sides[usize::from(from)][usize::from(d)].river != River::None
+            && bridged(&self.map, p, from, d);
+        let step = self.map.carry[usize::from(from)][usize::from(d)][usize::from(bridge)];
+        (step != u16::MAX).then_some(step)
     }
 
-    /// The motorised cost of a step in fair weather.
-    fn plain_cost(&self, from: u16, d: u8, bridge: usize) -> u8 {
-        let fair = self.effects.iter().position(|(_, e)| *e == Default::default());
-        match fair {
-            Some(fair) => self.map.cost(fair as u8, Class::Mot, from, d).line[bridge],
-            None => self.map.cost(0, Class::Mot, from, d).line[bridge],
-        }
-    }
-
-    /// Floods from hexes over open ones as far as supply is carried.
-    pub fn flood(&self, p: &Position, from: &Hexes, open: &Hexes, cost: &mut Flood) {
+    /// Floods from hexes over open ones as far as supply is carried, or until all that are wanted are reached.
+    pub fn flood(&self, p: &Position, from: &Hexes, open: &Hexes, wanted: Option<&Hexes>, cost: &mut Flood) {
+        const LAST: usize = LENGTH as usize + 1;
         cost.fill(u16::MAX);
-        let mut heap = std::collections::BinaryHeap::new();
-        for cell in from.iter(&self.map.grid) {
+        let grid = &self.map.grid;
+        let mut missing = wanted.map_or(usize::MAX, |w| w.len());
+        // Hexes wait in lists by what they have cost so far.
+        let mut first = [NONE; LAST];
+        let mut next = [NONE; place::HEXES];
+        let mut back = [NONE; place::HEXES];
+        let mut most = 0;
+        for cell in from.iter(grid) {
             cost[cell.index()] = 0;
-            heap.push(std::cmp::Reverse((0u16, cell.0)));
+            next[cell.index()] = first[0];
+            if first[0] != NONE {
+                back[usize::from(first[0])] = cell.0;
+            }
+            first[0] = cell.0;
         }
-        while let Some(std::cmp::Reverse((spent, at))) = heap.pop() {
-            if spent > cost[usize::from(at)] {
+        let mut spent = 0;
+        while spent <= most {
+            let at = first[spent];
+            if at == NONE {
+                spent += 1;
                 continue;
             }
-            for (d, to) in self.map.around(at) {
-                let Some(step) = self.supply_step(p, at, d) else { continue };
-                let total = spent + step;
-                if total <= LENGTH && total < cost[usize::from(to)] && self.map.has(open, to) {
-                    cost[usize::from(to)] = total;
-                    heap.push(std::cmp::Reverse((total, to)));
+            let i = usize::from(at);
+            first[spent] = next[i];
+            if next[i] != NONE {
+                back[usize::from(next[i])] = NONE;
+            }
+            if wanted.is_some_and(|w| self.map.has(w, at)) {
+                missing -= 1;
+                if missing == 0 {
+                    return;
                 }
+            }
+            for d in 0..6 {
+                let to = self.map.near[i][d];
+                if to == NONE || !self.map.has(open, to) {
+                    continue;
+                }
+                let Some(step) = self.supply_step(p, at, d as u8) else { continue };
+                let total = spent + usize::from(step);
+                let t = usize::from(to);
+                if total >= LAST || total >= usize::from(cost[t]) {
+                    continue;
+                }
+                if cost[t] != u16::MAX {
+                    match back[t] {
+                        NONE => first[usize::from(cost[t])] = next[t],
+                        b => next[usize::from(b)] = next[t],
+                    }
+                    if next[t] != NONE {
+                        back[usize::from(next[t])] = back[t];
+                    }
+                }
+                cost[t] = total as u16;
+                most = most.max(total);
+                next[t] = first[total];
+                back[t] = NONE;
+                if first[total] != NONE {
+                    back[usize::from(first[total])] = to;
+                }
+                first[total] = to;
             }
         }
     }
@@ -96,7 +127,7 @@ impl TankBattles {
     pub fn supply_lines(&self, p: &Position, sources: &Hexes, open: &Hexes) -> Hexes {
         let grid = &self.map.grid;
         let mut lines = *sources;
-        let mut edge: Vec<u16> = sources.iter(grid).map(|c| c.0).collect();
+        let mut edge: arrayvec::ArrayVec<u16, { place::HEXES }> = sources.iter(grid).map(|c| c.0).collect();
         while let Some(at) = edge.pop() {
             for (d, to) in self.map.around(at) {
                 let side = self.map.sides[usize::from(at)][usize::from(d)];
@@ -120,9 +151,8 @@ impl TankBattles {
             return false;
         }
         let army_hq = h.size == crate::components::Size::Army;
-        let front = self.formations.find("фронт");
         h.any_hq
-            || Some(c.army) == front
+            || c.army == self.front
             || army_hq && h.army == c.army
             || h.corps != 0 && h.corps == c.corps && !army_hq
             || (c.independent || c.corps == 0) && h.army == c.army
@@ -139,12 +169,12 @@ impl TankBattles {
         side: Side,
         member: impl Fn(&Position, u16) -> bool,
     ) {
-        let net = Net::of(self, p, stacks, side);
+        let (supplied, commanded) = self.provided(p, stacks, side, &member);
         for u in 0..self.counters.len() as u16 {
             if self.counter(u).side != side || !place::on_map(p.place(u)) || !member(p, u) {
                 continue;
             }
-            let supplied = net.supplies(self, p, u);
+            let supplied = supplied.has(u);
             let flags = &mut p.flags[usize::from(u)];
             *flags |= flag::CHECKED;
             if supplied {
@@ -156,10 +186,58 @@ impl TankBattles {
                     *flags |= flag::EMERGENCY | flag::FELL;
                 }
             }
-            let commanded = net.commands(self, p, u);
-            let flags = &mut p.flags[usize::from(u)];
-            *flags = if commanded { *flags & !flag::NO_COMMAND } else { *flags | flag::NO_COMMAND };
+            *flags = if commanded.has(u) { *flags & !flag::NO_COMMAND } else { *flags | flag::NO_COMMAND };
         }
+    }
+}
+
+impl TankBattles {
+    /// Which of a side's units are supplied and which commanded; HQs are asked only for those who need them.
+    pub fn provided(
+        &self,
+        p: &Position,
+        stacks: &mut Stacks,
+        side: Side,
+        member: &impl Fn(&Position, u16) -> bool,
+    ) -> (UnitSet, UnitSet) {
+        let grid = &self.map.grid;
+        let open = self.open_to(p, stacks, side);
+        let sources = self.live_sources(p, side, &open);
+        let units: UnitSet = (0..self.counters.len() as u16)
+            .filter(|u| self.counter(*u).side == side && place::on_map(p.place(*u)) && member(p, *u))
+            .collect();
+        let mut cost = [u16::MAX; place::HEXES];
+        let places = |units: &UnitSet| Hexes::of(grid, units.iter().map(|u| Cell(p.place(u))));
+        self.flood(p, &sources, &open, Some(&places(&units)), &mut cost);
+        let near = |cost: &Flood, u: u16| cost[usize::from(p.place(u))] != u16::MAX;
+        let mut supplied: UnitSet = units.iter().filter(|u| near(&cost, *u)).collect();
+        let mut commanded: UnitSet = units.iter().filter(|u| self.counter(*u).arm == Arm::Hq).collect();
+        let hqs: UnitSet = self.hqs(p, side).collect();
+        self.flood(p, &self.supply_lines(p, &sources, &open), &open, Some(&places(&hqs)), &mut cost);
+        let fed: UnitSet = hqs.iter().filter(|u| near(&cost, *u)).collect();
+        fed.iter().filter(|u| units.has(*u)).for_each(|u| supplied.add(u));
+        for hq in hqs.iter() {
+            let needy = |have: &UnitSet| -> UnitSet {
+                units.iter().filter(|u| *u != hq && !have.has(*u) && self.commands(hq, *u)).collect()
+            };
+            let own = Hexes::of(grid, [Cell(p.place(hq))]);
+            let hungry = needy(&supplied);
+            if fed.has(hq) && !hungry.is_empty() {
+                self.flood(p, &own, &open, Some(&places(&hungry)), &mut cost);
+                hungry.iter().filter(|u| near(&cost, *u)).for_each(|u| supplied.add(u));
+            }
+            let silent = needy(&commanded);
+            let wanted = places(&silent);
+            let mut heard = own;
+            for _ in 0..12 {
+                if (wanted - heard).is_empty() {
+                    break;
+                }
+                heard |= heard.dilated(grid) & open;
+            }
+            silent.iter().filter(|u| self.map.has(&heard, p.place(*u))).for_each(|u| commanded.add(u));
+        }
+        (supplied, commanded)
     }
 }
 
@@ -179,9 +257,9 @@ impl Net {
         let sources = r.live_sources(p, side, &open);
         let mut cost = [u16::MAX; place::HEXES];
         let within = |cost: &Flood| Hexes::filled(grid, |c| cost[c.index()] <= LENGTH);
-        r.flood(p, &sources, &open, &mut cost);
+        r.flood(p, &sources, &open, None, &mut cost);
         let near_source = within(&cost);
-        r.flood(p, &r.supply_lines(p, &sources, &open), &open, &mut cost);
+        r.flood(p, &r.supply_lines(p, &sources, &open), &open, None, &mut cost);
         let near_line = within(&cost);
         let mut hqs = Vec::new();
         for u in 0..r.counters.len() as u16 {
@@ -193,7 +271,7 @@ impl Net {
             let supplied = r.map.has(&near_line, at);
             let own = Hexes::of(grid, [Cell(at)]);
             let carried = if supplied {
-                r.flood(p, &own, &open, &mut cost);
+                r.flood(p, &own, &open, None, &mut cost);
                 within(&cost)
             } else {
                 Hexes::EMPTY

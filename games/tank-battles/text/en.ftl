@@ -4,6 +4,8 @@
 
 game-title = Tank Battles
 game-summary = Armoured operations of 1941 and 1943, five kilometres a hex and a day a turn: prepared attacks, attacks from the march, corps that act twice, HQs, supply and fog of war.
+bot-level-1 = Level 1: a corps commander, attacks what looks weak
+bot-level-2 = Level 2: an army staff, weighs danger, supply and support
 option-additional = Additional rules: battalions, guns, self-propelled guns, trains, reconnaissance, flak
 option-historical-weather = The weather as it was
 option-held-after-end = End stops only the handing out of markers

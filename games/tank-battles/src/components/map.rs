@@ -183,6 +183,8 @@ pub struct Map {
     pub water: Hexes,
     /// Whether some side is a great river.
     pub great: bool,
+    /// What a step of a supply line costs in sixtieths, without a bridge and with one.
+    pub carry: Vec<[[u16; 2]; 6]>,
     costs: Vec<[Vec<[StepCost; 6]>; 3]>,
 }
 
@@ -251,6 +253,7 @@ impl Map {
             all: Hexes::full(&grid),
             water: Hexes::EMPTY,
             great: false,
+            carry: Vec::new(),
             costs: Vec::new(),
         };
         let mut seen = Hexes::EMPTY;
@@ -380,6 +383,24 @@ impl Map {
                 })
             })
             .collect();
+        let fair = effects.iter().position(|e| *e == WeatherEffects::default()).unwrap_or(0) as u8;
+        self.carry = (0..self.near.len() as u16)
+            .map(|from| std::array::from_fn(|d| [0, 1].map(|bridge| self.carried(fair, from, d, bridge))))
+            .collect();
+    }
+
+    /// A step of a supply line at the motorised cost of fair weather; a railway step is a fifth of a point.
+    ///
+    /// Rule: TB 13.1b, TB 13.1e. Ruling: Q18, Q104, Q136
+    fn carried(&self, fair: u8, from: u16, d: usize, bridge: usize) -> u16 {
+        let side = self.sides[usize::from(from)][d];
+        if side.rail && (bridge == 1 || side.river == River::None) {
+            return 12;
+        }
+        match self.cost(fair, Class::Mot, from, d as u8).line[bridge] {
+            CLOSED | ALL_MP => u16::MAX,
+            twelfths => u16::from(twelfths) * 5,
+        }
     }
 
     fn step_cost(&self, chart: &Chart, w: WeatherEffects, class: Class, from: usize, d: usize) -> StepCost {
