@@ -36,7 +36,9 @@ fn every_chart_is_worded_and_cites_clauses_that_are_there() {
                 let heads = heads.map(|text| game.say(lang, text));
                 let cells = chart.rows.iter().flat_map(|row| &row.cells);
                 for text in heads.chain(cells.map(|cell| said(&**game, lang, cell))) {
-                    assert!(!text.is_empty() && !text.contains('['), "{}: {text}", chart.id);
+                    // A text without words says its key in brackets.
+                    let wordless = text.split('[').skip(1).any(|rest| rest.starts_with(char::is_lowercase));
+                    assert!(!text.is_empty() && !wordless, "{}: {text}", chart.id);
                 }
             }
         }

@@ -25,9 +25,9 @@ fn positions_say_their_game_in_the_header() {
         "a.toml:2:8: there is no game \"skirmsh\" (did you mean \"skirmish\"?)"
     );
     assert_eq!(
-        told("a.toml", &file("tank-battles")),
-        "a.toml:2:8: tank-battles is here as a rules reference and cannot be played yet \
-         (`stavka rules tank-battles` shows its rules)"
+        told("a.toml", &file("great-patriotic")),
+        "a.toml:2:8: great-patriotic is here as a rules reference and cannot be played yet \
+         (`stavka rules great-patriotic` shows its rules)"
     );
 }
 

@@ -1,8 +1,9 @@
 //! The charts of the player aid, from the data the rules themselves read.
 
 use crate::components::{COLUMNS, Chart as Terrain, Crt, MP, TerrainRow};
+use crate::scenario::TankBattles;
 use content::{Problems, Shelf};
-use engine::table::{Arg, Chart, ChartRow};
+use engine::table::{Arg, Chart, ChartRow, TrackCell};
 use engine::{Text, msg};
 use std::borrow::Cow;
 
@@ -44,6 +45,25 @@ pub fn all(shelf: &Shelf) -> Result<Vec<Chart>, Problems> {
     let crt = Crt::read(&shelf.read("crt.csv")?)?;
     let terrain = Terrain::read(&shelf.read("terrain.csv")?)?;
     Ok(vec![combat(&crt), ground(&terrain)])
+}
+
+/// The turns of a scenario.
+pub fn calendar(rules: &TankBattles, id: &str) -> Chart {
+    let row = |cell: TrackCell| {
+        let notes: Arg = match cell.notes.is_empty() {
+            true => nothing(),
+            false => cell.notes.into_iter().map(Arg::from).collect(),
+        };
+        ChartRow { cells: vec![cell.label.into(), notes], clause: None }
+    };
+    Chart {
+        id: format!("calendar-{id}"),
+        title: msg!("chart-calendar", scenario = key(&format!("scenario-{id}"))),
+        clause: Some("TB 15a".to_owned()),
+        columns: vec![msg!("chart-turn"), msg!("chart-brings")],
+        rows: rules.calendar().into_iter().map(row).collect(),
+        notes: Vec::new(),
+    }
 }
 
 fn combat(crt: &Crt) -> Chart {

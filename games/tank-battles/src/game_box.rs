@@ -7,6 +7,7 @@ use content::{Ledger, Problems, Shelf, Source, Words};
 use engine::table::{Chart, Paint, Text};
 use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -40,7 +41,8 @@ impl Box {
         let mut titles = [String::new(), String::new()];
         let nouns = text.read("nouns.csv")?;
         let mut names = nouns.text.to_string();
-        let mut known: Vec<String> = Vec::new();
+        let mut known = BTreeSet::new();
+        let mut charts = crate::charts::all(&shelf)?;
         for id in SCENARIOS {
             let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
             titles[0] +=
@@ -56,19 +58,18 @@ impl Box {
             });
             let options = ["additional".to_owned()].into_iter().collect::<Options>();
             let rules = TankBattles::read(&shelf, id, &options)?;
+            charts.push(crate::charts::calendar(&rules, id));
             for c in &rules.counters {
-                if !known.contains(&c.id) {
+                if known.insert(c.id.clone()) {
                     names +=
                         &format!("piece.{},{},{},,,,,,s,m,1\n", c.id, cell(&c.label[1]), cell(&c.label[0]));
-                    known.push(c.id.clone());
                 }
             }
             for m in rules.markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
                 let key = format!("card.{}", m.id);
-                if !known.contains(&key) {
+                if known.insert(key.clone()) {
                     names +=
                         &format!("{key},corps marker {0},маркер корпуса {0},,,,,,s,m,1\n", cell(&m.corps));
-                    known.push(key);
                 }
             }
         }
@@ -111,7 +112,6 @@ impl Box {
             options,
             bots: bot::bots(),
         };
-        let charts = crate::charts::all(&shelf)?;
         Ok(Box { info, words, ledger, shelf, charts })
     }
 }

@@ -218,7 +218,10 @@ impl TankBattles {
         fed.iter().filter(|u| units.has(*u)).for_each(|u| supplied.add(u));
         for hq in hqs.iter() {
             let needy = |have: &UnitSet| -> UnitSet {
-                units.iter().filter(|u| *u != hq && !have.has(*u) && self.commands(hq, *u)).collect()
+                units
+                    .iter()
+                    .filter(|u| *u != hq && !have.has(*u) && self.commands(hq, self.behind(p, *u)))
+                    .collect()
             };
             let own = Hexes::of(grid, [Cell(p.place(hq))]);
             let hungry = needy(&supplied);

@@ -319,7 +319,8 @@ impl TankBattles {
         printed.chain(laid).collect()
     }
 
-    fn turn_track(&self, p: &Position) -> Track {
+    /// The turns, with their dates and what they bring.
+    pub(crate) fn calendar(&self) -> Vec<TrackCell> {
         let cell = |(i, date): (usize, &String)| {
             let turn = i as u8 + 1;
             let arrivals = self
@@ -337,10 +338,14 @@ impl TankBattles {
             }
             TrackCell { label: msg!("turn-label", turn = i as i32 + 1, date = date.as_str()), notes }
         };
+        self.dates.iter().enumerate().map(cell).collect()
+    }
+
+    fn turn_track(&self, p: &Position) -> Track {
         Track {
             id: "turns".to_owned(),
             title: msg!("track-turns"),
-            cells: self.dates.iter().enumerate().map(cell).collect(),
+            cells: self.calendar(),
             markers: vec![(msg!("marker-turn"), u16::from(p.turn.clamp(1, self.turns())) - 1)],
         }
     }

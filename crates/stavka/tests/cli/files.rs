@@ -30,7 +30,7 @@ fn all_that_is_wrong_is_told_at_once() {
 fn a_position_of_an_unknown_game_or_scenario() {
     let game = scratch("check/game.toml", &FIGHT.replace("skirmish", "skirmsh"));
     assert!(bad(&["check", &game]).contains("did you mean \"skirmish\"?"));
-    let book = scratch("check/book.toml", &FIGHT.replace("skirmish", "tank-battles"));
+    let book = scratch("check/book.toml", &FIGHT.replace("skirmish", "great-patriotic"));
     assert!(bad(&["check", &book]).contains("cannot be played yet"));
     let scenario = scratch("check/scenario.toml", &FIGHT.replace("ford", "frod"));
     assert!(bad(&["check", &scenario]).contains("did you mean \"ford\"?"));

@@ -109,7 +109,7 @@ fn without_a_name_a_game_is_chosen() {
 #[test]
 fn what_cannot_be_played() {
     assert!(bad(&["play", "skirmsh"]).contains("“skirmish”"));
-    assert!(bad(&["play", "tank-battles"]).contains("stavka rules tank-battles"));
+    assert!(bad(&["play", "great-patriotic"]).contains("stavka rules great-patriotic"));
     assert!(bad(&["play", "skirmish", "frod"]).contains("“ford”"));
     assert!(bad(&["play", "skirmish", "--seat", "rde"]).contains("“red”"));
     assert!(bad(&["play", "skirmish", "--options", "fog"]).contains("fog"));
