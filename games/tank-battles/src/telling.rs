@@ -35,6 +35,14 @@ pub fn side_arg(side: Side) -> Arg {
     Arg::Element(Element::Side(crate::SEATS[side.at()].to_owned()))
 }
 
+/// A date of the data, `1943-07-04`, in words.
+pub fn date_text(date: &str) -> Text {
+    let mut parts = date.split('-').map(|part| part.parse::<i32>().unwrap_or(0));
+    let mut next = || parts.next().unwrap_or(0);
+    let (year, month, day) = (next(), next(), next());
+    msg!("date", year = year.to_string(), month = month, day = day)
+}
+
 /// A kind of weather in words.
 pub fn weather_text(r: &TankBattles, weather: u8) -> Text {
     use crate::components::Weather;
@@ -97,7 +105,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_turn(&mut self) {
         let (r, turn, weather) = (self.r, self.p.turn, self.p.weather);
         self.say("TB 5Aa", || {
-            let date = r.dates[usize::from(turn) - 1].clone();
+            let date = date_text(&r.dates[usize::from(turn) - 1]);
             msg!("told-turn", turn = i32::from(turn), date = date, weather = weather_text(r, weather))
         });
     }

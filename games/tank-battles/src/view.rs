@@ -6,7 +6,7 @@ use crate::markers::MarkerKind;
 use crate::position::{Doing, NONE, Position, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
 use crate::stacks::Derived;
-use crate::telling::{phase_text, side_arg, weather_text};
+use crate::telling::{date_text, phase_text, side_arg, weather_text};
 use engine::table::{
     Badge, Board, Card, Choice, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay,
     Piece, Pile, Place, PlaceKind, Role, SideFeature, Table, Tally, Text, Track, TrackCell,
@@ -159,7 +159,7 @@ impl TankBattles {
 
     pub(crate) fn lay_table(&self, known: &Known<Position>) -> Table {
         let p: &Position = known;
-        let date = self.dates[usize::from(p.turn.clamp(1, self.turns())) - 1].clone();
+        let date = date_text(&self.dates[usize::from(p.turn.clamp(1, self.turns())) - 1]);
         let mut heading = vec![msg!(
             "heading-turn",
             turn = i32::from(p.turn),
@@ -336,7 +336,7 @@ impl TankBattles {
             if arrivals > 0 {
                 notes.push(msg!("turn-arrivals", n = arrivals));
             }
-            TrackCell { label: msg!("turn-label", turn = i as i32 + 1, date = date.as_str()), notes }
+            TrackCell { label: msg!("turn-label", turn = i as i32 + 1, date = date_text(date)), notes }
         };
         self.dates.iter().enumerate().map(cell).collect()
     }

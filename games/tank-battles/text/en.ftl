@@ -23,6 +23,20 @@ over-soviet-decisive = Soviet decisive victory.
 
 ## Heading and tracks
 
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+    *[12] December
+  } { $year }
 heading-turn = Turn { $turn } of { $turns }, { $date }: { $weather }
 heading-corps = Corps { $corps } acts again
 heading-phase = { $side }: { $phase }

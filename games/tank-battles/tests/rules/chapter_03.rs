@@ -39,7 +39,7 @@ fn tb_1a_a_turn_is_a_day() {
     }
     // The day is told to the players.
     let mut g = begin("mtsensk-1941", &[]).play("1");
-    assert!(g.log().iter().any(|l| l.starts_with("Turn 1, 1941-10-05")), "{:?}", g.log());
+    assert!(g.log().iter().any(|l| l.starts_with("Turn 1, 5 October 1941")), "{:?}", g.log());
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn tb_4_2a_tracks_and_legend() {
     let turns = &view.table.tracks[0];
     assert_eq!((turns.cells.len(), turns.markers[0].1), (4, 2), "the third box");
     let label = GAME.words().render(Lang::En, &turns.cells[2].label);
-    assert_eq!(label, "Turn 3, 1941-10-09");
+    assert_eq!(label, "Turn 3, 9 October 1941");
     let points: Vec<(String, u16)> = view.table.tracks[1]
         .markers
         .iter()
