@@ -83,16 +83,18 @@ await kursk.waitForTimeout(2500);
 await take(kursk, "kursk");
 
 const tanks = await open();
-await begin(tanks, "tank-battles", "mtsensk-1941", "hotseat");
-await until(tanks, /attack/i);
-await tanks.waitForTimeout(1500);
-for (let n = 0; n < 4 && !(await tanks.locator(".odds").count()); n++) {
-  await tanks.keyboard.press("Space");
-  await tanks.waitForTimeout(250);
-  await tanks.keyboard.press("Enter");
-  await tanks.waitForTimeout(700);
+await begin(tanks, "tank-battles", "kursk-1943", "hotseat");
+await tanks.locator(".prompt .buttons > button", { hasText: "Attack" }).click();
+for (let n = 0; n < 5 && !(await tanks.locator(".odds").count()); n++) {
+  await tanks.waitForTimeout(500);
+  await tanks.keyboard.press("c");
+  const choice = tanks.locator(
+    ".prompt .choices button, .prompt .buttons > button:not(.quiet):not(.primary)",
+  );
+  if (await choice.count()) await choice.first().click();
 }
-await take(tanks, "mtsensk");
+await tanks.waitForTimeout(1500);
+await take(tanks, "kursk-battle");
 
 const dark = await open({ colorScheme: "dark", locale: "ru-RU" });
 await begin(dark, "no-retreat", "campaign", "bot", "random");
