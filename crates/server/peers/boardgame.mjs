@@ -26,7 +26,8 @@ const game = {
 };
 
 // Its greetings go elsewhere: whoever started us reads an address here.
-console.info = console.error;
+const say = console.log;
+console.log = console.info = console.error;
 const running = await Server({ games: [game], origins: [/./] }).run({ port: 0, callback: () => {} });
-console.log(`127.0.0.1:${running.appServer.address().port}`);
+say(`127.0.0.1:${running.appServer.address().port}`);
 process.stdin.resume().on("end", () => process.exit());
