@@ -55,7 +55,7 @@ pub fn play() -> Outcome<usize> {
     }
     need_browser()?;
     build()?;
-    crate::shell::cargo("build --package stavka --bin stavka").run()?;
+    crate::shell::cargo("build --profile test --workspace --tests --bin stavka").run()?;
     let (well, text) = npm("run e2e").env("CI", "1").heard()?;
     // `  12 passed (1.2m)`
     let passed = text.lines().rev().find(|line| line.contains(" passed ("));
