@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static GAME: LazyLock<Boxed<skirmish::Box>> =
-    LazyLock::new(|| Boxed(skirmish::Box::open(None).expect("the box opens")));
+    LazyLock::new(|| Boxed::new(skirmish::Box::open(None).expect("the box opens")));
 
 fn play_on(game: Result<Box<dyn AnyMatch>, Problems>) {
     let mut game = match game {

@@ -25,11 +25,14 @@ pub fn run() -> Outcome {
 }
 
 fn format() -> Outcome {
-    cargo("fmt --all --check").run()
+    cargo("fmt --all --check").run()?;
+    cargo("fmt --manifest-path fuzz/Cargo.toml --check").run()
 }
 
 fn clippy() -> Outcome {
-    cargo("clippy --workspace --all-targets --quiet -- -D warnings").run()
+    cargo("clippy --workspace --all-targets --quiet -- -D warnings").run()?;
+    // A workspace of its own, so it must be asked for by name.
+    cargo("clippy --manifest-path fuzz/Cargo.toml --target-dir target --quiet -- -D warnings").run()
 }
 
 fn docs() -> Outcome {
