@@ -9,7 +9,7 @@ use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Scenarios in the order they are offered.
 const SCENARIOS: [&str; 4] = ["mtsensk-1941", "prokhorovka-1943", "dubno-1941", "kursk-1943"];
@@ -21,6 +21,12 @@ pub struct Box {
     ledger: Ledger,
     shelf: Shelf,
     charts: Vec<Chart>,
+    /// What comes when, by scenario; read when somebody asks.
+    calendars: OnceLock<Vec<Chart>>,
+}
+
+fn all_rules() -> Options {
+    ["additional".to_owned()].into_iter().collect()
 }
 
 /// A cell of a table of nouns.
@@ -35,6 +41,7 @@ impl Box {
     /// Whatever is wrong with the files, by line.
     pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
         let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
+        let changed = data.is_some();
         let shelf = Shelf::new(&DATA).with_override(data);
         let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
         let mut scenarios = Vec::new();
@@ -42,7 +49,7 @@ impl Box {
         let nouns = text.read("nouns.csv")?;
         let mut names = nouns.text.to_string();
         let mut known = BTreeSet::new();
-        let mut charts = crate::charts::all(&shelf)?;
+        let charts = crate::charts::all(&shelf)?;
         for id in SCENARIOS {
             let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
             titles[0] +=
@@ -56,16 +63,17 @@ impl Box {
                 summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
                 id: id.to_owned(),
             });
-            let options = ["additional".to_owned()].into_iter().collect::<Options>();
-            let rules = TankBattles::read(&shelf, id, &options)?;
-            charts.push(crate::charts::calendar(&rules, id));
-            for c in &rules.counters {
+            if changed {
+                TankBattles::read(&shelf, id, &all_rules())?;
+            }
+            let (counters, markers) = crate::scenario::cast(&shelf, id, &file)?;
+            for c in &counters {
                 if known.insert(c.id.clone()) {
                     names +=
                         &format!("piece.{},{},{},,,,,,s,m,1\n", c.id, cell(&c.label[1]), cell(&c.label[0]));
                 }
             }
-            for m in rules.markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
+            for m in markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
                 let key = format!("card.{}", m.id);
                 if known.insert(key.clone()) {
                     names +=
@@ -112,7 +120,7 @@ impl Box {
             options,
             bots: bot::bots(),
         };
-        Ok(Box { info, words, ledger, shelf, charts })
+        Ok(Box { info, words, ledger, shelf, charts, calendars: OnceLock::new() })
     }
 }
 
@@ -136,7 +144,9 @@ impl Game for Box {
     }
 
     fn charts(&self) -> Vec<Chart> {
-        self.charts.clone()
+        let calendar = |id: &str| Some(crate::charts::calendar(&*self.scenario(id, &all_rules()).ok()?, id));
+        let calendars = self.calendars.get_or_init(|| SCENARIOS.into_iter().filter_map(calendar).collect());
+        self.charts.iter().chain(calendars).cloned().collect()
     }
 
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<TankBattles>, Problems> {

@@ -510,6 +510,22 @@ impl TankBattles {
     }
 }
 
+/// The counters and markers of a scenario without its map: enough to know what all are called.
+pub fn cast(
+    shelf: &Shelf,
+    id: &str,
+    file: &ScenarioFile,
+) -> Result<(Vec<Counter>, Vec<MarkerSpec>), Problems> {
+    let mut formations = Formations::default();
+    let units = shelf.read(&format!("scenarios/{id}/units.csv"))?;
+    let mut counters = read_counters(&units, &mut formations, |_| Some(0))?;
+    crate::extra::add_slips(&mut counters);
+    let choice = Choice { additional: true, ..Choice::default() };
+    let markers =
+        crate::markers::specs(&file_markers(file), &formations, &file_corps(file), &counters, choice);
+    Ok((counters, markers))
+}
+
 /// Marker words of both sides, by turn.
 fn file_markers(file: &ScenarioFile) -> [Vec<Vec<String>>; 2] {
     [&file.german, &file.soviet]
