@@ -1,7 +1,7 @@
 //! A server among people who mean no good: requests made up from its own description, and broken messages on
 //! its sockets. It must never fail by its own fault, never panic, and not grow.
 
-use crate::shell::{Outcome, Run, cargo, program, say, step};
+use crate::shell::{Outcome, Run, build_server, cargo, program, say, step};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -24,8 +24,7 @@ const CHECKS: &str =
 /// Torments a server for so many seconds.
 pub fn run(seconds: u32) -> Outcome {
     step("schemathesis", need_schemathesis)?;
-    // As the browser tests build it: nothing is compiled twice.
-    step("server", || cargo("build --package stavka --bin stavka").run())?;
+    step("server", build_server)?;
     let server = Server::start()?;
     let guest = server.guest()?;
     let token = server.token(&guest)?;

@@ -19,6 +19,11 @@ pub fn cargo(words: &str) -> Command {
     program("cargo", words)
 }
 
+/// Builds `target/debug/stavka` as the tests do, so that nothing is compiled twice.
+pub fn build_server() -> Outcome {
+    cargo("build --profile test --workspace --tests --bin stavka").run()
+}
+
 /// A program with words that hold no spaces of their own.
 pub fn program(name: &str, words: &str) -> Command {
     let mut command = Command::new(name);

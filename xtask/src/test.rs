@@ -15,6 +15,10 @@ pub fn run() -> Outcome {
     if step("PostgreSQL", need_postgres).is_err() {
         tally.failed += 1;
     }
+    // First of all: the server embeds it, and would be built again with all its tests.
+    if step("browser client", web::build).is_err() {
+        tally.failed += 1;
+    }
     if cargo("nextest --version").works() {
         let tests = || heard("nextest run --workspace --no-fail-fast --no-tests pass", of_nextest);
         tally.add(step("tests", tests));

@@ -1,6 +1,6 @@
 //! The browser table: its packages, its build, its tests.
 
-use crate::shell::{Outcome, Run, program};
+use crate::shell::{Outcome, Run, build_server, program};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -48,14 +48,13 @@ pub fn test() -> Outcome<usize> {
     if well { Ok(passed.unwrap_or(0)) } else { Err("`npm test` failed".to_owned()) }
 }
 
-/// Plays in a real browser; how many tests passed.
+/// Plays in a real browser with the client as it was built; how many tests passed.
 pub fn play() -> Outcome<usize> {
     if !Path::new("web/e2e").is_dir() {
         return Ok(0);
     }
     need_browser()?;
-    build()?;
-    crate::shell::cargo("build --profile test --workspace --tests --bin stavka").run()?;
+    build_server()?;
     let (well, text) = npm("run e2e").env("CI", "1").heard()?;
     // `  12 passed (1.2m)`
     let passed = text.lines().rev().find(|line| line.contains(" passed ("));
