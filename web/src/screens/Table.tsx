@@ -279,9 +279,9 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
               class="curtain"
               role="dialog"
               aria-modal="true"
-              aria-label={t("curtain-title", { side: over })}
+              aria-labelledby="curtain-title"
             >
-              <h2>{t("curtain-title", { side: capital(words?.name({ side: over }) ?? over) })}</h2>
+              <h2 id="curtain-title">{t("curtain-title", { side: capital(words?.name({ side: over }) ?? over) })}</h2>
               <p>{t("curtain-text")}</p>
               <button type="button" class="primary" onClick={() => go(`/m/${store.id}?as=${over}`, true)}>
                 {t("prompt-continue", { side: words?.name({ side: over }) ?? over })}
