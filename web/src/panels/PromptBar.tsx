@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Choice } from "../bindings/Choice";
 import type { Prompt } from "../bindings/Prompt";
 import type { Way } from "../state/draft";
+import { tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -35,6 +36,7 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const mine = prompt.choices.length > 0 || prompt.complete;
   const buttons = pressable(prompt.choices);
   const listed = prompt.choices.filter((choice) => !buttons.includes(choice));
+  const waiting = match.header.status === "waiting";
   const over = store.handOver.value;
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));
@@ -58,8 +60,15 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
       )}
       <div class="prompt-head">
         <p class="prompt-text">
-          {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
-          <Clause game={game} clause={prompt.clause} />
+          {waiting ? (
+            t("prompt-seats")
+          ) : (
+            <>
+              {mine && match.side && <Who side={match.side} />}
+              {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
+              <Clause game={game} clause={prompt.clause} />
+            </>
+          )}
         </p>
         {(draft?.busy || store.sending.value) && (
           <span class="spinner" role="status" aria-label={t("sending")} />
@@ -170,6 +179,19 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
         </p>
       )}
     </section>
+  );
+}
+
+/** The side that is asked. */
+function Who(props: { side: string }) {
+  const { store } = useSeat();
+  const { body, edge } = tintOf(store.game.value, props.side);
+  return (
+    <b class="asked-side">
+      <span class="swatch" style={{ background: body, borderColor: edge }} aria-hidden="true" />{" "}
+      {capital(wordsOf(store.game.value)!.name({ side: props.side }))}
+      <span class="unseen">:</span>
+    </b>
   );
 }
 

@@ -35,6 +35,8 @@ export function marginOf(size: number): number {
 
 /** Counters may be drawn until a frame is so many milliseconds old; one more is always drawn. */
 const FRAME = 6;
+/** A counter that has no picture of any size may take so much longer. */
+const FIRST = 24;
 
 export class Counters {
   /** By look and size. */
@@ -77,7 +79,7 @@ export class Counters {
     const ready = this.made.get(`${look}|${Math.max(10, Math.round(px))}|${shadow}`);
     const other = this.latest.get(look);
     if (ready || (other && !this.sharp)) return ready ?? other;
-    if (this.late && performance.now() >= this.until) return other;
+    if (this.late && performance.now() >= this.until + (other ? 0 : FIRST)) return other;
     this.late = true;
     return this.picture(piece, px, shadow);
   }

@@ -13,7 +13,7 @@ import { boardOf } from "../words/books";
 import { Draft, type DraftState } from "./draft";
 import { key } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
-import { greet, hear, type Match, otherSideToMove, owesPart, update } from "./match";
+import { greet, hear, looked, type Match, missed, otherSideToMove, owesPart, update } from "./match";
 import { prefs } from "./prefs";
 import { loadShelf } from "./shelf";
 
@@ -283,19 +283,22 @@ export class TableStore {
   private keep(): void {
     const match = this.match.value;
     try {
-      if (match) localStorage.setItem(`stavka:${this.id}`, String(match.log.length));
+      if (match) localStorage.setItem(this.mark(match), looked(match.log.length, Date.now()));
     } catch {
       // Nothing is remembered then.
     }
   }
 
+  /** Every seat hears a log of its own. */
+  private mark(match: Match): string {
+    return `stavka:${this.id}/${match.side ?? ""}`;
+  }
+
   private remember(match: Match): void {
     try {
-      const seen = localStorage.getItem(`stavka:${this.id}`);
-      if (seen !== null && Number(seen) < match.log.length) {
-        this.since.value = Number(seen);
-        this.away.value = match.log.length;
-      }
+      const from = missed(localStorage.getItem(this.mark(match)), match.log.length, Date.now());
+      this.since.value = from;
+      this.away.value = from === null ? null : match.log.length;
     } catch {
       // Nothing was remembered.
     }
