@@ -175,7 +175,15 @@ function drawSymbol(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint
   const cx = s / 2;
   const cy = s < 22 ? s * 0.53 : s * 0.42;
   ctx.drawImage(picture, cx - anchor.x, cy - anchor.y);
-  if (OWN.has(symbol)) own(ctx, symbol, cx, cy, width, width / 1.5);
+  if (/artillery/.test(symbol)) {
+    // The library draws the gun's ball hollow.
+    ctx.beginPath();
+    ctx.arc(cx, cy, width * 0.075, 0, Math.PI * 2);
+    ctx.fillStyle = "#17130d";
+    ctx.fill();
+  }
+  const known = piece.id === null && !symbol ? "unknown" : symbol;
+  if (known === "unknown" || OWN.has(symbol)) own(ctx, known, cx, cy, width, width / 1.5);
 }
 
 const stamps = new Map<string, { picture: HTMLCanvasElement; anchor: { x: number; y: number } }>();
@@ -213,6 +221,9 @@ function mono(colour: string) {
   };
 }
 
+/** What is known by its letters; whoever is not known at all by a question mark. */
+const LETTERS: Record<string, string> = { partisan: "P", headquarters: "HQ", hq: "HQ", unknown: "?" };
+
 /** Branches the standard has no symbol for. */
 function own(
   ctx: CanvasRenderingContext2D,
@@ -244,11 +255,18 @@ function own(
     ctx.moveTo(x - w / 2, y - h / 2);
     ctx.lineTo(x + w / 2, y + h / 2);
     ctx.stroke();
-  } else if (symbol === "partisan") {
-    ctx.font = `800 ${h * 0.7}px ${SANS}`;
+  } else if (LETTERS[symbol]) {
+    ctx.font = `800 ${h * 0.66}px ${SANS}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
-    ctx.fillText("P", x, y + h * 0.05);
+    ctx.fillText(LETTERS[symbol], x, y + h * 0.05);
+  } else if (symbol === "air" || symbol === "aviation") {
+    // A propeller.
+    for (const side of [-1, 1]) {
+      ctx.moveTo(x, y);
+      ctx.ellipse(x + side * w * 0.19, y, w * 0.19, h * 0.17, 0, 0, Math.PI * 2);
+    }
+    ctx.fill();
   } else if (symbol === "cadre") {
     ctx.setLineDash([w * 0.1, w * 0.07]);
     ctx.moveTo(x - w / 2, y - h / 2);

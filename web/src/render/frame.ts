@@ -6,7 +6,7 @@ import type { Camera, Size } from "../board/camera";
 import type { Pt } from "../board/geometry";
 import type { Laid, Scene } from "../board/scene";
 import { type Counters, marginOf } from "./counters";
-import { features, outline, overlay, type Pen, route, sideFeatures, tag } from "./marks";
+import { features, outline, overlay, overlayPaths, type Pen, route, sideFeatures, tag, trail } from "./marks";
 import type { MapColours, Tint } from "./palette";
 import type { Tiles } from "./tiles";
 
@@ -88,9 +88,11 @@ export function paintFrame(
     if (item.piece.place !== fanned) counter(pen, stage, item, look, eye);
   }
   onMap();
+  for (const shown of look.table.overlays) overlayPaths(pen, shown);
+  for (const shown of look.overlays) overlayPaths(pen, shown);
   for (const { path, side } of look.moves) {
     const points = path.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, stage.tint(side).body, false);
+    trail(pen, points, stage.tint(side));
   }
   if (fanned) {
     const stack = scene.stacks.get(fanned) ?? [];
@@ -107,7 +109,7 @@ export function paintFrame(
   }
   if (look.way.length > 1) {
     const points = look.way.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, colours.chosen, false);
+    route(pen, points, colours.chosen);
   }
   if (look.pulse) {
     const c = atlas.centre(look.pulse.place);
