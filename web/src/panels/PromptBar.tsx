@@ -37,6 +37,10 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const buttons = pressable(prompt.choices);
   const listed = prompt.choices.filter((choice) => !buttons.includes(choice));
   const waiting = match.header.status === "waiting";
+  const others = match.table.sides.filter(({ side, seating }) => side !== match.side && seating === "must");
+  const askers = mine && match.side ? [match.side] : others.map(({ side }) => side);
+  // A question that is put to several is still open when one of them has answered.
+  const answered = !mine && match.side && prompt.clause && others.length > 0;
   const over = store.handOver.value;
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));
@@ -64,9 +68,12 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
             t("prompt-seats")
           ) : (
             <>
-              {mine && match.side && <Who side={match.side} />}
+              {askers.map((side) => (
+                <Who side={side} key={side} />
+              ))}
               {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
               <Clause game={game} clause={prompt.clause} />
+              {answered && <span class="quiet-text"> {t("prompt-answered")}</span>}
             </>
           )}
         </p>

@@ -47,8 +47,14 @@ function Seat(props: { seat: SeatState; purse: Purse | undefined }) {
       <span class="swatch" style={{ background: tint.body, borderColor: tint.edge }} aria-hidden="true" />
       <span class="seat-side">{capital(words.name({ side: seat.side }))}</span>
       <span class="seat-who">
-        {holderName(holder)}
-        {match.side === seat.side && ` (${t("seat-you")})`}
+        {match.side === seat.side ? (
+          <>
+            <span class="seat-name">{holderName(holder)} · </span>
+            {t("seat-you")}
+          </>
+        ) : (
+          holderName(holder)
+        )}
       </span>
       {holder.kind === "person" && (
         <span class={seat.online ? "dot on" : "dot"} title={t(seat.online ? "seat-online" : "seat-offline")}>

@@ -301,10 +301,15 @@ export function route(
   width = 0.055,
 ): void {
   if (points.length < 2) return;
+  const [before, end] = points.slice(-2) as [Pt, Pt];
+  const far = Math.hypot(end.x - before.x, end.y - before.y);
+  // The line ends within its arrow.
+  const share = 1 - Math.min(1, (width * 3) / far);
+  const neck = { x: before.x + (end.x - before.x) * share, y: before.y + (end.y - before.y) * share };
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   ctx.beginPath();
-  points.forEach((p, i) => {
+  [...points.slice(0, -1), neck].forEach((p, i) => {
     if (i) ctx.lineTo(p.x, p.y);
     else ctx.moveTo(p.x, p.y);
   });
@@ -314,7 +319,7 @@ export function route(
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.stroke();
-  arrowHead(ctx, points[points.length - 2]!, points[points.length - 1]!, width * 4);
+  arrowHead(ctx, before, end, width * 4);
   ctx.fillStyle = colour;
   ctx.strokeStyle = rim;
   ctx.lineWidth = width * 0.5;

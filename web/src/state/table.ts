@@ -11,7 +11,7 @@ import type { Trouble } from "../bindings/Trouble";
 import { Atlas } from "../board/atlas";
 import { boardOf } from "../words/books";
 import { Draft, type DraftState } from "./draft";
-import { key } from "./elements";
+import { key, readings } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
 import { greet, hear, looked, type Match, missed, otherSideToMove, owesPart, update } from "./match";
 import { prefs } from "./prefs";
@@ -188,10 +188,13 @@ export class TableStore {
   }
 
   private async lookThrough(lens: Lens, picks: Element[]): Promise<void> {
-    const words = picks.map((element) => key(element).split(":")[1]).join(" ");
-    const question = this.link?.lens(lens.id, words);
+    const pieces = this.match.peek()?.table.pieces ?? [];
     try {
-      const overlay = (await question) ?? null;
+      let overlay: Overlay | null = null;
+      for (const meant of readings(picks, pieces)) {
+        overlay ??=
+          (await this.link?.lens(lens.id, meant.map((it) => key(it).split(":")[1]).join(" "))) ?? null;
+      }
       if (this.lens.value?.id === lens.id) this.overlay.value = overlay;
     } catch (error) {
       if (error instanceof Refusal) this.trouble.value = error.trouble;

@@ -95,6 +95,7 @@ sending = Sending…
 sides-heading = Sides
 
 prompt-seats = The game begins when every seat is taken.
+prompt-answered = You have answered; the other side has not yet.
 prompt-label = What is asked
 prompt-confirm = Confirm
 prompt-back = Back one step

@@ -98,6 +98,7 @@ sending = Отправляем…
 sides-heading = Стороны
 
 prompt-seats = Партия начнётся, когда будут заняты все места.
+prompt-answered = Вы уже ответили; ждём другую сторону.
 prompt-label = Что нужно решить
 prompt-confirm = Подтвердить
 prompt-back = На шаг назад
