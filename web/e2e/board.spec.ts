@@ -91,6 +91,14 @@ test("sealed orders stay sealed until both are ready", async ({ browser, page, b
   await calm(other);
   const before = await other.locator(".log li").count();
   await page.locator(".prompt .buttons > button", { hasText: "Ready" }).click();
+  await expect(page.locator(".prompt-text")).toContainText(/^\s*Blue/);
+  // Whoever waits may look around: a lens takes a unit for the hex it stands in.
+  await page.locator(".lens-buttons button", { hasText: "Line of sight" }).click();
+  for (const hex of ["0102", "0603"]) {
+    const { x, y } = await at(page, hex);
+    await page.mouse.click(x, y);
+  }
+  await expect(page.locator(".lens-says")).toContainText("The line of sight is");
   await calm(page);
   await calm(other);
   expect(await other.locator(".log li").count()).toBe(before);

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Choice } from "../bindings/Choice";
 import type { Prompt } from "../bindings/Prompt";
 import type { Way } from "../state/draft";
+import { myMove } from "../state/match";
 import { tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
@@ -38,9 +39,11 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const listed = prompt.choices.filter((choice) => !buttons.includes(choice));
   const waiting = match.header.status === "waiting";
   const others = match.table.sides.filter(({ side, seating }) => side !== match.side && seating === "must");
-  const askers = mine && match.side ? [match.side] : others.map(({ side }) => side);
+  // Whoever may act but need not leaves the question to the others.
+  const left = others.length > 0 && !myMove(match);
+  const askers = left ? others.map(({ side }) => side) : mine && match.side ? [match.side] : [];
   // A question that is put to several is still open when one of them has answered.
-  const answered = !mine && match.side && prompt.clause && others.length > 0;
+  const answered = left && match.side && prompt.clause;
   const over = store.handOver.value;
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));
@@ -73,7 +76,7 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
               ))}
               {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
               <Clause game={game} clause={prompt.clause} />
-              {answered && <span class="quiet-text"> {t("prompt-answered")}</span>}
+              {answered && <span class="quiet-text"> {t(mine ? "prompt-may" : "prompt-answered")}</span>}
             </>
           )}
         </p>

@@ -96,6 +96,7 @@ sides-heading = Sides
 
 prompt-seats = The game begins when every seat is taken.
 prompt-answered = You have answered; the other side has not yet.
+prompt-may = You may act, but need not; the other side decides.
 prompt-label = What is asked
 prompt-confirm = Confirm
 prompt-back = Back one step
@@ -312,7 +313,7 @@ help-back = Back one step
 help-escape = Start over, close
 help-undo = Take back the last action
 help-zoom = Closer, farther, whole map
-help-lens = First to fifth lens
+help-lens = First to ninth lens
 help-arrows-on-map = Moves of this turn and the last as arrows
 help-tabs = Next panel
 help-text = The board as text
