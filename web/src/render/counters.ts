@@ -33,6 +33,8 @@ export function marginOf(size: number): number {
   return Math.ceil(size * 0.07);
 }
 
+/** While one zooms, counters smaller than this are mere squares. */
+const TINY = 16;
 /** Counters may be drawn until a frame is so many milliseconds old; one more is always drawn. */
 const FRAME = 6;
 /** A counter that has no picture of any size may take so much longer. */
@@ -75,6 +77,7 @@ export class Counters {
 
   /** A picture that costs this frame nothing: of another size, to be stretched, or none, if there is no time for a new one. */
   quick(piece: Piece, px: number, shadow: string): HTMLCanvasElement | undefined {
+    if (!this.sharp && px < TINY) return undefined;
     const look = this.look(piece);
     const ready = this.made.get(`${look}|${Math.max(10, Math.round(px))}|${shadow}`);
     const other = this.latest.get(look);
