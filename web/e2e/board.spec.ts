@@ -1,48 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { calm, handOver, mine, newMatch, step } from "./player";
+import { expect } from "@playwright/test";
+import { at, calm, mine, newMatch, onMap, rest, until } from "./player";
 import { test } from "./server";
-
-/** Where a place is on the page. */
-async function at(page: Page, place: string): Promise<{ x: number; y: number }> {
-  return page.getByTestId("map").evaluate((canvas, id) => {
-    const { screenOf } = canvas as unknown as { screenOf(id: string): { x: number; y: number } };
-    const box = canvas.getBoundingClientRect();
-    const p = screenOf(id);
-    return { x: box.left + p.x, y: box.top + p.y };
-  }, place);
-}
-
-/** Whether the map itself lies open at a point of the page. */
-async function onMap(page: Page, { x, y }: { x: number; y: number }): Promise<boolean> {
-  return page
-    .getByTestId("map")
-    .evaluate((canvas, [x, y]) => document.elementFromPoint(x, y) === canvas, [x, y] as const);
-}
-
-/** Where a place is once the map has stopped moving. */
-async function rest(page: Page, place: string): Promise<{ x: number; y: number }> {
-  let last = await at(page, place);
-  for (let n = 0; n < 40; n++) {
-    await page.waitForTimeout(80);
-    const now = await at(page, place);
-    if (now.x === last.x && now.y === last.y) break;
-    last = now;
-  }
-  return last;
-}
-
-/** Answers prompts until one of them asks for this. */
-async function until(page: Page, wanted: RegExp): Promise<void> {
-  for (let n = 0; n < 200; n++) {
-    if ((await mine(page).count()) && wanted.test((await mine(page).textContent()) ?? "")) {
-      await calm(page);
-      return;
-    }
-    if (!(await handOver(page))) await step(page);
-    await page.waitForTimeout(60);
-  }
-  throw new Error(`${wanted} is never asked`);
-}
 
 test("a unit shows its reach at a click, is moved by dragging, and the move is taken back", async ({
   page,
@@ -125,15 +83,37 @@ test("sealed orders stay sealed until both are ready", async ({ browser, page, b
   const link = await page.locator(".invite input").inputValue();
   const other = await (await browser.newContext({ baseURL, locale: "en-GB" })).newPage();
   await other.goto(link);
+  // The server has bound itself to its dice before anybody sits down.
+  await expect(other.locator(".commitment code")).toHaveText(/^[0-9a-f]{64}$/);
   await other.locator("main .buttons .primary").click();
   await expect(mine(other)).toBeVisible();
   await expect(mine(page)).toBeVisible();
   await calm(other);
   const before = await other.locator(".log li").count();
   await page.locator(".prompt .buttons > button", { hasText: "Ready" }).click();
+  await expect(page.locator(".prompt-text")).toContainText(/^\s*Blue/);
+  // Whoever waits may look around: a lens takes a unit for the hex it stands in.
+  await page.locator(".lens-buttons button", { hasText: "Line of sight" }).click();
+  for (const hex of ["0102", "0603"]) {
+    const { x, y } = await at(page, hex);
+    await page.mouse.click(x, y);
+  }
+  await expect(page.locator(".lens-says")).toContainText("The line of sight is");
   await calm(page);
   await calm(other);
   expect(await other.locator(".log li").count()).toBe(before);
   await other.locator(".prompt .buttons > button", { hasText: "Ready" }).click();
   await expect.poll(() => other.locator(".log li").count()).toBeGreaterThan(before);
+});
+
+test("a stranger finds an open game in the lobby and sits down", async ({ browser, page, baseURL }) => {
+  const url = await newMatch(page, { game: "Skirmish", scenario: "clearing", opponent: "open" });
+  const id = new URL(url).pathname.split("/")[2]!;
+  const other = await (await browser.newContext({ baseURL, locale: "ru-RU" })).newPage();
+  await other.goto("/");
+  await other.locator(`.match[href*="${id}"]`).click();
+  await expect(other.locator(".prompt-text")).toHaveText("Партия начнётся, когда будут заняты все места.");
+  await other.locator(".dock .invite .primary").click();
+  await expect(mine(other)).toBeVisible();
+  await expect(mine(page)).toBeVisible();
 });

@@ -157,7 +157,7 @@ test("who comes back reads what he missed", async ({ page }) => {
   await expect(page.locator(".digest")).toHaveCount(0);
   const id = new URL(url).pathname.split("/")[2]!;
   await page.goto("/");
-  await page.evaluate((match) => localStorage.setItem(`stavka:${match}`, "1"), id);
+  await page.evaluate((match) => localStorage.setItem(`stavka:${match}/axis`, "1"), id);
   await page.goto(url);
   await expect(page.locator(".digest li").nth(2)).toBeVisible();
   await page.locator(".digest").getByRole("button", { name: "Close" }).click();

@@ -110,3 +110,45 @@ export async function playOut(pages: Page[], most: number, eager = 0): Promise<v
   }
   throw new Error("the game does not end");
 }
+
+/** Where a place is on the page. */
+export async function at(page: Page, place: string): Promise<{ x: number; y: number }> {
+  return page.getByTestId("map").evaluate((canvas, id) => {
+    const { screenOf } = canvas as unknown as { screenOf(id: string): { x: number; y: number } };
+    const box = canvas.getBoundingClientRect();
+    const p = screenOf(id);
+    return { x: box.left + p.x, y: box.top + p.y };
+  }, place);
+}
+
+/** Whether the map itself lies open at a point of the page. */
+export async function onMap(page: Page, { x, y }: { x: number; y: number }): Promise<boolean> {
+  return page
+    .getByTestId("map")
+    .evaluate((canvas, [x, y]) => document.elementFromPoint(x, y) === canvas, [x, y] as const);
+}
+
+/** Where a place is once the map has stopped moving. */
+export async function rest(page: Page, place: string): Promise<{ x: number; y: number }> {
+  let last = await at(page, place);
+  for (let n = 0; n < 40; n++) {
+    await page.waitForTimeout(80);
+    const now = await at(page, place);
+    if (now.x === last.x && now.y === last.y) break;
+    last = now;
+  }
+  return last;
+}
+
+/** Answers prompts until one of them asks for this. */
+export async function until(page: Page, wanted: RegExp): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    if ((await mine(page).count()) && wanted.test((await mine(page).textContent()) ?? "")) {
+      await calm(page);
+      return;
+    }
+    if (!(await handOver(page))) await step(page);
+    await page.waitForTimeout(60);
+  }
+  throw new Error(`${wanted} is never asked`);
+}

@@ -114,6 +114,7 @@ export const invitation = (id: string) => get<Invitation>(`/api/matches/${q(id)}
 export const invited = (invite: string) => get<Invitation>(`/api/join/${q(invite)}`);
 export const join = (id: string, joining: Joining) => post<Invitation>(`/api/matches/${q(id)}/join`, joining);
 export const leave = (id: string) => post<undefined>(`/api/matches/${q(id)}/leave`);
+export const view = (id: string) => get<Hello>(`/api/matches/${q(id)}/view`);
 export const at = (id: string, n: number, as: string | null) =>
   get<Hello>(`/api/matches/${q(id)}/at/${n}${as ? `?as=${q(as)}` : ""}`);
 export const record = (id: string, as: string | null) =>

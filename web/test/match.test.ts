@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { greet, hear, otherSideToMove, owesPart, patchList, update } from "../src/state/match";
+import {
+  greet,
+  hear,
+  looked,
+  missed,
+  otherSideToMove,
+  owesPart,
+  patchList,
+  update,
+} from "../src/state/match";
 import { hello, piece, prompt, table } from "./samples";
 
 test("a list is cut, then each item is put in its place", () => {
@@ -78,4 +87,13 @@ test("a player owes a part of the dice once the commitment is shown, until it is
   expect(owesPart({ ...match, header, fair: { ...fair, commitment: "" } })).toBe(false);
   expect(owesPart({ ...match, header, fair, side: null })).toBe(false);
   expect(owesPart({ ...match, fair })).toBe(match.header.status === "waiting");
+});
+
+test("what happened in an absence is told, what happened during a reload is not", () => {
+  const now = 10_000_000;
+  expect(missed(null, 5, now)).toBeNull();
+  expect(missed(looked(3, now - 5_000), 5, now)).toBeNull();
+  expect(missed(looked(3, now - 600_000), 5, now)).toBe(3);
+  expect(missed(looked(5, now - 600_000), 5, now)).toBeNull();
+  expect(missed("1", 5, now)).toBe(1);
 });

@@ -8,11 +8,13 @@ import { clausePath, parse } from "../src/router";
 import { says } from "../src/screens/Charts";
 import { creation } from "../src/screens/NewGame";
 import { lastStep } from "../src/screens/Replay";
-import { clauseAt, search } from "../src/screens/Rules";
+import { chapterOf, clauseAt, search } from "../src/screens/Rules";
+import { readings } from "../src/state/elements";
 import { command } from "../src/state/keys";
 import { lastMoves, routeOf, scenes } from "../src/state/show";
 import { SCORE, soundsOf } from "../src/state/sound";
 import { Words } from "../src/words/phrases";
+import { piece } from "./samples";
 
 const key = (name: string, more: Partial<Parameters<typeof command>[0]> = {}) =>
   command({ key: name, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
@@ -212,4 +214,29 @@ test("a tally that names a place on every line is a route", () => {
     routeOf({ ...told, tallies: [{ ...tally([line("0201")]), lines: [line("0201"), plain] }] }, "0101"),
   ).toEqual([]);
   expect(routeOf(null, "0101")).toEqual([]);
+});
+
+test("a clause belongs to the chapter of its number or of its letters", () => {
+  const of = (id: string) => chapterOf({ id, title: "", title_ru: "", en: "", ru: "" });
+  expect(["8.5.1", "10.0a", "4La", "TEC12a", "CRT.G1", "PA-3", "X2.1a", "ORD-DEFENCE-4"].map(of)).toEqual([
+    "8",
+    "10",
+    "4",
+    "TEC",
+    "CRT",
+    "PA",
+    "X",
+    "ORD",
+  ]);
+});
+
+test("a click on a unit may mean its hex, and a click on a hex the unit in it", () => {
+  const pieces = [piece("R1", "0101"), piece("R2", "0202")];
+  expect(readings([{ piece: "R1" }, { place: "0202" }], pieces)).toEqual([
+    [{ piece: "R1" }, { place: "0202" }],
+    [{ place: "0101" }, { place: "0202" }],
+    [{ piece: "R1" }, { piece: "R2" }],
+  ]);
+  expect(readings([{ place: "0303" }], pieces)).toEqual([[{ place: "0303" }]]);
+  expect(readings([], pieces)).toEqual([[]]);
 });

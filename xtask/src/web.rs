@@ -63,7 +63,7 @@ pub fn play() -> Outcome<usize> {
     if well { Ok(passed.unwrap_or(0)) } else { Err("`npm run e2e` failed".to_owned()) }
 }
 
-/// Pans and zooms the largest map in a real browser, and weighs the bundle.
+/// Pans and zooms the largest map and a larger one in a real browser, opens a cached table, and weighs the bundle.
 pub fn bench() -> Outcome {
     need_browser()?;
     build()?;

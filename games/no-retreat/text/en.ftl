@@ -20,6 +20,27 @@ option-partisans = Paratroopers and partisans
 option-run-on = The scenario runs on as a campaign
 option-printed-deck = Cards paired as printed in 2016
 
+## Chapters of the rules
+
+chapter-2 = Components
+chapter-3 = Set-up
+chapter-4 = Sequence of play
+chapter-5 = Cards
+chapter-6 = Supply
+chapter-7 = Organisation
+chapter-8 = Movement
+chapter-9 = Rail movement
+chapter-10 = Combat
+chapter-11 = Removal
+chapter-12 = Victory
+chapter-13 = Turn events
+chapter-14 = Special units
+chapter-15 = Optional rules
+chapter-16 = Example of play
+chapter-TEC = Terrain effects
+chapter-CRT = Combat results
+chapter-PA = Points made clear
+
 ## Endings
 
 over-objectives = The objectives are held: victory of { $side }.

@@ -20,6 +20,27 @@ option-partisans = Парашютисты и партизаны
 option-run-on = Сценарий продолжается как кампания
 option-printed-deck = Пары событий как в колоде 2016 года
 
+## Главы правил
+
+chapter-2 = Состав игры
+chapter-3 = Расстановка
+chapter-4 = Порядок хода
+chapter-5 = Карты
+chapter-6 = Снабжение
+chapter-7 = Организация
+chapter-8 = Движение
+chapter-9 = Железные дороги
+chapter-10 = Бой
+chapter-11 = Фаза удаления
+chapter-12 = Победа
+chapter-13 = События раундов
+chapter-14 = Особые соединения
+chapter-15 = Дополнительные правила
+chapter-16 = Пример партии
+chapter-TEC = Влияние местности
+chapter-CRT = Итоги боя
+chapter-PA = Уточнения
+
 ## Концовки
 
 over-objectives = { $side } { COUNT($side) ->

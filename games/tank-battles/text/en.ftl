@@ -13,6 +13,29 @@ option-mild-columns = Only units that move together lose the rate of a road
 option-attack-without-command = Units out of command may attack
 option-emergency-artillery = Units in emergency supply get artillery points
 
+## Chapters of the rules
+
+chapter-1 = Scale
+chapter-2 = Components
+chapter-3 = Units and markers
+chapter-4 = Map and counters
+chapter-5 = Sequence of play
+chapter-6 = Weather
+chapter-7 = Movement
+chapter-8 = Zones of control
+chapter-9 = Stacking and fog of war
+chapter-10 = Combat
+chapter-11 = Arms of service
+chapter-12 = Command
+chapter-13 = Supply
+chapter-14 = The cup of markers
+chapter-15 = Scenarios
+chapter-X = Additional rules
+chapter-CRT = Combat results
+chapter-TEC = Terrain effects
+chapter-N = Notes of the designer
+chapter-F = Footnotes
+
 ## Endings
 
 over-german-decisive = German decisive victory.

@@ -13,6 +13,29 @@ option-mild-columns = Дорожный темп теряют только час
 option-attack-without-command = Части без командования могут атаковать
 option-emergency-artillery = Части на экстренном снабжении получают артиллерийские очки
 
+## Главы правил
+
+chapter-1 = Масштаб
+chapter-2 = Состав игры
+chapter-3 = Части и маркеры
+chapter-4 = Карта и фишки
+chapter-5 = Порядок хода
+chapter-6 = Погода
+chapter-7 = Движение
+chapter-8 = Зоны контроля
+chapter-9 = Стопки и туман войны
+chapter-10 = Бой
+chapter-11 = Рода войск
+chapter-12 = Командование
+chapter-13 = Снабжение
+chapter-14 = Чашка с маркерами
+chapter-15 = Сценарии
+chapter-X = Дополнительные правила
+chapter-CRT = Итоги боя
+chapter-TEC = Влияние местности
+chapter-N = Заметки автора
+chapter-F = Сноски
+
 ## Концовки
 
 over-german-decisive = Решительная победа Германии.

@@ -17,10 +17,10 @@ export function describePlace(atlas: Atlas, table: Table, words: Words, id: stri
   const units = table.pieces
     .filter((piece) => piece.place === id)
     .map((piece) => {
-      const name = piece.id ? words.name({ piece: piece.id }) : "?";
+      const side = words.name({ side: piece.side });
+      const told = [side, piece.face.values.join("–")].filter(Boolean).join(", ");
       const states = piece.badges.map((badge) => words.render(badge.title));
-      const figures = piece.face.values.join("–");
-      return [`${name} (${words.name({ side: piece.side })}, ${figures})`, ...states].join(", ");
+      return [`${piece.id ? words.name({ piece: piece.id }) : "?"} (${told})`, ...states].join(", ");
     });
   return {
     id,

@@ -17,12 +17,25 @@ export interface Rect {
   h: number;
 }
 
+/** Whether a point lies in a rectangle or not far from it. */
+export function near(p: Pt, rect: Rect, margin = 1): boolean {
+  return (
+    p.x > rect.x - margin &&
+    p.x < rect.x + rect.w + margin &&
+    p.y > rect.y - margin &&
+    p.y < rect.y + rect.h + margin
+  );
+}
+
 const STEP = Math.sqrt(3) / 2;
 /** From the centre of a hex to its corner. */
 export const RADIUS = 1 / Math.sqrt(3);
 
 export class Geometry {
   readonly pointy: boolean;
+  /** Centres asked for before. */
+  private readonly known = new Map<string, Pt | null>();
+
   constructor(readonly grid: GridShape) {
     this.pointy = grid.orientation === "pointy_top";
   }
@@ -38,6 +51,15 @@ export class Geometry {
 
   /** The centre of a hex. */
   centre(hex: string): Pt | null {
+    let centre = this.known.get(hex);
+    if (centre === undefined) {
+      centre = this.find(hex);
+      this.known.set(hex, centre);
+    }
+    return centre;
+  }
+
+  private find(hex: string): Pt | null {
     const at = this.split(hex);
     if (!at) return null;
     const [col, row] = at;

@@ -100,8 +100,10 @@ export function follow(canvas: HTMLElement, gestures: Gestures): () => void {
   };
   const menu = (event: MouseEvent) => {
     event.preventDefault();
-    // A long press has asked already.
+    clearTimeout(press);
+    // A long press has asked already, and is no click when the finger is lifted.
     if (!asked) gestures.ask(point(event));
+    asked = true;
   };
   const leave = () => gestures.hover(null);
 

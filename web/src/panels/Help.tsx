@@ -12,7 +12,7 @@ const KEYS: [string, string][] = [
   ["Esc", "help-escape"],
   ["u", "help-undo"],
   ["+ − 0", "help-zoom"],
-  ["Shift+1 … 5", "help-lens"],
+  ["Shift+1 … 9", "help-lens"],
   ["m", "help-arrows-on-map"],
   ["p", "help-tabs"],
   ["t", "help-text"],

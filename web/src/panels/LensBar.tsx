@@ -38,10 +38,12 @@ export function LensBar(props: { arrows: boolean; setArrows(on: boolean): void }
       {lens && (
         <div class="lens-says" role="status">
           {lens.takes > 0 && !overlay && <p>{t("lens-pick", { n: lens.takes })}</p>}
-          {overlay?.title && overlay.title.key !== lens.title.key && (
+          {overlay?.title && !overlay.tally && overlay.title.key !== lens.title.key && (
             <p>{capital(words.render(overlay.title))}</p>
           )}
-          {overlay && !overlay.places.length && !overlay.paths.length && <p>{t("lens-nothing")}</p>}
+          {overlay && !overlay.tally && !overlay.places.length && !overlay.paths.length && (
+            <p>{t("lens-nothing")}</p>
+          )}
           {overlay?.tally && <TallyView tally={overlay.tally} />}
         </div>
       )}

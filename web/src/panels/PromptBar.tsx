@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import type { Choice } from "../bindings/Choice";
 import type { Prompt } from "../bindings/Prompt";
 import type { Way } from "../state/draft";
+import { myMove } from "../state/match";
+import { tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
@@ -35,6 +37,13 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const mine = prompt.choices.length > 0 || prompt.complete;
   const buttons = pressable(prompt.choices);
   const listed = prompt.choices.filter((choice) => !buttons.includes(choice));
+  const waiting = match.header.status === "waiting";
+  const others = match.table.sides.filter(({ side, seating }) => side !== match.side && seating === "must");
+  // Whoever may act but need not leaves the question to the others.
+  const left = others.length > 0 && !myMove(match);
+  const askers = left ? others.map(({ side }) => side) : mine && match.side ? [match.side] : [];
+  // A question that is put to several is still open when one of them has answered.
+  const answered = left && match.side && prompt.clause;
   const over = store.handOver.value;
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));
@@ -58,8 +67,18 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
       )}
       <div class="prompt-head">
         <p class="prompt-text">
-          {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
-          <Clause game={game} clause={prompt.clause} />
+          {waiting ? (
+            t("prompt-seats")
+          ) : (
+            <>
+              {askers.map((side) => (
+                <Who side={side} key={side} />
+              ))}
+              {prompt.text ? <Rich game={game} text={prompt.text} onElement={show} /> : t("prompt-not-yours")}{" "}
+              <Clause game={game} clause={prompt.clause} />
+              {answered && <span class="quiet-text"> {t(mine ? "prompt-may" : "prompt-answered")}</span>}
+            </>
+          )}
         </p>
         {(draft?.busy || store.sending.value) && (
           <span class="spinner" role="status" aria-label={t("sending")} />
@@ -170,6 +189,19 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
         </p>
       )}
     </section>
+  );
+}
+
+/** The side that is asked. */
+function Who(props: { side: string }) {
+  const { store } = useSeat();
+  const { body, edge } = tintOf(store.game.value, props.side);
+  return (
+    <b class="asked-side">
+      <span class="swatch" style={{ background: body, borderColor: edge }} aria-hidden="true" />{" "}
+      {capital(wordsOf(store.game.value)!.name({ side: props.side }))}
+      <span class="unseen">:</span>
+    </b>
   );
 }
 

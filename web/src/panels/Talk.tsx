@@ -1,6 +1,7 @@
 /** Talk at the table, and notes nobody else reads. */
 import { useState } from "preact/hooks";
 import type { Room } from "../bindings/Room";
+import { personName } from "../words/people";
 import { t } from "../words/ui";
 import { useSeat } from "./context";
 
@@ -29,7 +30,7 @@ export function Talk() {
         {match.chat.length === 0 && <li class="quiet-text">{t("talk-none")}</li>}
         {match.chat.map((line) => (
           <li key={`${line.room}${line.n}`}>
-            <b>{line.name}</b>{" "}
+            <b>{personName(line.name)}</b>{" "}
             <time>{new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}</time>
             <p>{line.text}</p>
           </li>

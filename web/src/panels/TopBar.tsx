@@ -4,6 +4,7 @@ import type { Purse } from "../bindings/Purse";
 import type { SeatState } from "../bindings/SeatState";
 import { tintOf } from "../state/shelf";
 import { wordsOf } from "../words/books";
+import { holderName } from "../words/people";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
 import { useSeat } from "./context";
@@ -41,15 +42,19 @@ function Seat(props: { seat: SeatState; purse: Purse | undefined }) {
   const status = match.table.sides.find((side) => side.side === seat.side);
   const tint = tintOf(store.game.value, seat.side);
   const holder = seat.holder;
-  const who =
-    holder.kind === "person" ? holder.name : holder.kind === "bot" ? t("seat-bot") : t("seat-empty");
   return (
     <li class={`seat ${status?.seating === "must" ? "to-move" : ""}`}>
       <span class="swatch" style={{ background: tint.body, borderColor: tint.edge }} aria-hidden="true" />
       <span class="seat-side">{capital(words.name({ side: seat.side }))}</span>
       <span class="seat-who">
-        {who}
-        {match.side === seat.side && ` (${t("seat-you")})`}
+        {match.side === seat.side ? (
+          <>
+            <span class="seat-name">{holderName(holder)} · </span>
+            {t("seat-you")}
+          </>
+        ) : (
+          holderName(holder)
+        )}
       </span>
       {holder.kind === "person" && (
         <span class={seat.online ? "dot on" : "dot"} title={t(seat.online ? "seat-online" : "seat-offline")}>

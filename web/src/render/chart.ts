@@ -1,10 +1,11 @@
 /** Draws the unchanging map: paper, water, terrain, grid, names. */
 import type { Text } from "../bindings/Text";
 import type { Atlas } from "../board/atlas";
-import type { Pt, Rect } from "../board/geometry";
+import { near, type Pt, type Rect } from "../board/geometry";
 import type { Ground } from "./ground";
 import { letter } from "./letters";
 import { type MapColours, SANS, type Tint } from "./palette";
+import { Patches } from "./patches";
 import { star } from "./shapes";
 
 export interface ChartOptions {
@@ -32,15 +33,16 @@ export function paintChart(
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
 
-  const fill = (path: Path2D, style: string) => {
+  const seen = (shapes: Path2D | Patches) => (shapes instanceof Patches ? shapes.within(rect) : shapes);
+  const fill = (shapes: Path2D | Patches, style: string) => {
     ctx.fillStyle = style;
-    ctx.fill(path);
+    ctx.fill(seen(shapes));
   };
-  const stroke = (path: Path2D, style: string, width: number, dash: number[] = []) => {
+  const stroke = (shapes: Patches, style: string, width: number, dash: number[] = []) => {
     ctx.strokeStyle = style;
     ctx.lineWidth = Math.max(width, px * 0.6);
     ctx.setLineDash(dash);
-    ctx.stroke(path);
+    ctx.stroke(seen(shapes));
     ctx.setLineDash([]);
   };
 
@@ -48,7 +50,7 @@ export function paintChart(
   ctx.fillRect(rect.x, rect.y, rect.w, rect.h);
   if (ground.hasLand) {
     if (scale > 14)
-      for (const width of [0.62, 0.42, 0.24, 0.1]) stroke(ground.land, colours.waterline, width);
+      for (const width of [0.62, 0.42, 0.24, 0.1]) stroke(ground.coast, colours.waterline, width);
     fill(ground.land, colours.land);
   } else {
     fill(ground.hexLand, colours.land);
@@ -64,7 +66,7 @@ export function paintChart(
   fill(ground.hills, colours.mountain);
   fill(ground.towns, colours.town);
   if (scale > 16) {
-    fill(ground.treeShade, colours.treeShade);
+    if (scale > 26) fill(ground.treeShade, colours.treeShade);
     fill(ground.trees, colours.tree);
     stroke(ground.reeds, colours.reed, 0.011);
     fill(ground.ridgeShade, colours.ridgeShade);
@@ -73,10 +75,10 @@ export function paintChart(
   }
   ctx.restore();
 
-  if (ground.hasLand) stroke(ground.land, colours.coast, 0.022);
+  if (ground.hasLand) stroke(ground.coast, colours.coast, 0.022);
   fill(ground.areas, colours.area);
   fill(ground.lakes, colours.sea);
-  stroke(ground.lakes, colours.coast, 0.016);
+  stroke(ground.shores, colours.coast, 0.016);
 
   const drawn = ground.rivers.length > 0;
   stroke(ground.sideRivers, drawn ? colours.riverSide : colours.riverEdge, drawn ? 0.1 : 0.105);
@@ -88,11 +90,11 @@ export function paintChart(
   for (const river of ground.rivers) {
     if (scale < 24 + (4 - river.weight) * 9) continue;
     // Brooks are a hair; the great rivers have two banks.
-    if (river.weight < 5) stroke(river.path, colours.river, 0.007 + river.weight * 0.004);
-    else stroke(river.path, colours.riverEdge, 0.012 + river.weight * 0.0066);
+    if (river.weight < 5) stroke(river.shapes, colours.river, 0.007 + river.weight * 0.004);
+    else stroke(river.shapes, colours.riverEdge, 0.012 + river.weight * 0.0066);
   }
   for (const river of ground.rivers) {
-    if (river.weight >= 5) stroke(river.path, colours.river, river.weight * 0.0062 - 0.004);
+    if (river.weight >= 5) stroke(river.shapes, colours.river, river.weight * 0.0062 - 0.004);
   }
   stroke(ground.sideWater, colours.riverEdge, 0.09);
   stroke(ground.sideWater, colours.sea, 0.06);
@@ -122,7 +124,7 @@ export function paintChart(
   stroke(ground.sideBorders, colours.border, 0.045, [0.1, 0.055]);
   ctx.lineCap = "round";
 
-  printed(ctx, atlas, scale, options);
+  printed(ctx, atlas, rect, scale, options);
   ctx.restore();
   letter(ctx, atlas, rect, scale, options, ground);
 }
@@ -131,13 +133,14 @@ export function paintChart(
 function printed(
   ctx: CanvasRenderingContext2D,
   atlas: Atlas,
+  rect: Rect,
   scale: number,
   { colours, tint }: ChartOptions,
 ): void {
   if (scale < 15) return;
   for (const [hex, features] of atlas.features) {
     const c = atlas.centre(hex);
-    if (!c) continue;
+    if (!c || !near(c, rect)) continue;
     let stars = 0;
     for (const feature of features) {
       const side = tint(feature.value);

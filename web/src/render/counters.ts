@@ -8,6 +8,7 @@ import { OWN, sidc } from "./symbols";
 ms.addIcons(letterground);
 
 const KEPT = 700;
+const STAMPS = 200;
 
 /** How badges are drawn: a letter or sign on a colour. */
 const BADGES: Record<string, { sign: string; back: string; ink: string }> = {
@@ -32,54 +33,89 @@ export function marginOf(size: number): number {
   return Math.ceil(size * 0.07);
 }
 
+/** While one zooms, counters smaller than this are mere squares. */
+const TINY = 16;
+/** Counters may be drawn until a frame is so many milliseconds old; one more is always drawn. */
+const FRAME = 6;
+/** A counter that has no picture of any size may take so much longer. */
+const FIRST = 24;
+
 export class Counters {
+  /** By look and size. */
   private readonly made = new Map<string, HTMLCanvasElement>();
+  /** The picture last made of each look, whatever its size. */
+  private readonly latest = new Map<string, HTMLCanvasElement>();
+  private readonly looks = new WeakMap<Piece, string>();
+  private until = 0;
+  private sharp = true;
+  /** Whether a counter is still to be drawn at the size one looks at. */
+  late = false;
 
   constructor(private readonly tint: (side: string) => Tint) {}
 
-  /**
-   * The picture of a counter, `px` device pixels wide; while one zooms, the nearest of a few sizes will do.
-   * With a shadow it has a margin, see [`marginOf`].
-   */
-  picture(piece: Piece, px: number, rough = false, shadow = ""): HTMLCanvasElement {
-    const size = rough
-      ? Math.round(14 * 1.5 ** Math.ceil(Math.log(px / 14) / Math.log(1.5)))
-      : Math.max(10, Math.round(px));
-    const { symbol, values, steps } = piece.face;
-    const badges = piece.badges.map((badge) => badge.kind).join("+");
-    const name = [
-      piece.side,
-      symbol,
-      piece.face.size,
-      values.join("-"),
-      steps,
-      badges,
-      piece.concealed,
-      piece.facing,
-      size,
-      shadow,
-    ];
-    const key = name.join("|");
+  /** A frame begins; unless it is to be `sharp`, pictures of another size will do. */
+  begin(sharp: boolean): void {
+    this.until = performance.now() + FRAME;
+    this.sharp = sharp;
+    this.late = false;
+  }
+
+  /** The picture of a counter, `px` device pixels wide. With a shadow it has a margin, see [`marginOf`]. */
+  picture(piece: Piece, px: number, shadow = ""): HTMLCanvasElement {
+    const size = Math.max(10, Math.round(px));
+    const look = this.look(piece);
+    const key = `${look}|${size}|${shadow}`;
     let picture = this.made.get(key);
     if (!picture) {
-      picture = document.createElement("canvas");
-      const margin = shadow ? marginOf(size) : 0;
-      picture.width = size + 2 * margin;
-      picture.height = picture.width;
-      const ctx = picture.getContext("2d")!;
-      ctx.translate(margin, margin);
-      if (shadow) {
-        ctx.fillStyle = shadow;
-        ctx.beginPath();
-        ctx.roundRect(size * 0.04, size * 0.056, size, size, size * 0.1);
-        ctx.fill();
-      }
-      paint(ctx, piece, size, this.tint(piece.side));
+      picture = draw(piece, size, shadow, this.tint(piece.side));
       this.made.set(key, picture);
+      this.latest.set(look, picture);
       if (this.made.size > KEPT) this.made.delete(this.made.keys().next().value!);
     }
     return picture;
   }
+
+  /** A picture that costs this frame nothing: of another size, to be stretched, or none, if there is no time for a new one. */
+  quick(piece: Piece, px: number, shadow: string): HTMLCanvasElement | undefined {
+    if (!this.sharp && px < TINY) return undefined;
+    const look = this.look(piece);
+    const ready = this.made.get(`${look}|${Math.max(10, Math.round(px))}|${shadow}`);
+    const other = this.latest.get(look);
+    if (ready || (other && !this.sharp)) return ready ?? other;
+    if (this.late && performance.now() >= this.until + (other ? 0 : FIRST)) return other;
+    this.late = true;
+    return this.picture(piece, px, shadow);
+  }
+
+  /** Everything that makes one counter look unlike another. */
+  private look(piece: Piece): string {
+    let look = this.looks.get(piece);
+    if (look === undefined) {
+      const { symbol, size, values, steps } = piece.face;
+      const badges = piece.badges.map((badge) => badge.kind).join("+");
+      const { side, concealed, facing } = piece;
+      look = [side, symbol, size, values.join("-"), steps, badges, concealed, facing].join("|");
+      this.looks.set(piece, look);
+    }
+    return look;
+  }
+}
+
+function draw(piece: Piece, size: number, shadow: string, tint: Tint): HTMLCanvasElement {
+  const picture = document.createElement("canvas");
+  const margin = shadow ? marginOf(size) : 0;
+  picture.width = size + 2 * margin;
+  picture.height = picture.width;
+  const ctx = picture.getContext("2d")!;
+  ctx.translate(margin, margin);
+  if (shadow) {
+    ctx.fillStyle = shadow;
+    ctx.beginPath();
+    ctx.roundRect(size * 0.04, size * 0.056, size, size, size * 0.1);
+    ctx.fill();
+  }
+  paint(ctx, piece, size, tint);
+  return picture;
 }
 
 function paint(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tint): void {
@@ -138,22 +174,43 @@ function paint(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tin
 function drawSymbol(ctx: CanvasRenderingContext2D, piece: Piece, s: number, tint: Tint): void {
   const { symbol, size } = piece.face;
   const width = s * (s < 22 ? 0.74 : 0.56);
-  const mark = new ms.Symbol(sidc(symbol, size), {
-    size: width / 1.5,
-    fillColor: tint.symbol,
-    monoColor: undefined,
-    iconColor: "#17130d",
-    frameColor: mono("#17130d"),
-    strokeWidth: 5,
-    outlineWidth: 0,
-    infoFields: false,
-  });
-  const picture = mark.asCanvas();
-  const anchor = mark.getAnchor();
+  const { picture, anchor } = stamp(sidc(symbol, size), width / 1.5, tint.symbol);
   const cx = s / 2;
   const cy = s < 22 ? s * 0.53 : s * 0.42;
   ctx.drawImage(picture, cx - anchor.x, cy - anchor.y);
-  if (OWN.has(symbol)) own(ctx, symbol, cx, cy, width, width / 1.5);
+  if (/artillery/.test(symbol)) {
+    // The library draws the gun's ball hollow.
+    ctx.beginPath();
+    ctx.arc(cx, cy, width * 0.075, 0, Math.PI * 2);
+    ctx.fillStyle = "#17130d";
+    ctx.fill();
+  }
+  const known = piece.id === null && !symbol ? "unknown" : symbol;
+  if (known === "unknown" || OWN.has(symbol)) own(ctx, known, cx, cy, width, width / 1.5);
+}
+
+const stamps = new Map<string, { picture: HTMLCanvasElement; anchor: { x: number; y: number } }>();
+
+/** A unit symbol, kept while others of its kind are drawn: most counters of an army share a few. */
+function stamp(sidc: string, size: number, fillColor: string) {
+  const key = `${sidc}|${size}|${fillColor}`;
+  let made = stamps.get(key);
+  if (!made) {
+    const mark = new ms.Symbol(sidc, {
+      size,
+      fillColor,
+      monoColor: undefined,
+      iconColor: "#17130d",
+      frameColor: mono("#17130d"),
+      strokeWidth: 5,
+      outlineWidth: 0,
+      infoFields: false,
+    });
+    made = { picture: mark.asCanvas(), anchor: mark.getAnchor() };
+    if (stamps.size >= STAMPS) stamps.clear();
+    stamps.set(key, made);
+  }
+  return made;
 }
 
 function mono(colour: string) {
@@ -166,6 +223,9 @@ function mono(colour: string) {
     Suspect: colour,
   };
 }
+
+/** What is known by its letters; whoever is not known at all by a question mark. */
+const LETTERS: Record<string, string> = { partisan: "P", headquarters: "HQ", hq: "HQ", unknown: "?" };
 
 /** Branches the standard has no symbol for. */
 function own(
@@ -198,11 +258,18 @@ function own(
     ctx.moveTo(x - w / 2, y - h / 2);
     ctx.lineTo(x + w / 2, y + h / 2);
     ctx.stroke();
-  } else if (symbol === "partisan") {
-    ctx.font = `800 ${h * 0.7}px ${SANS}`;
+  } else if (LETTERS[symbol]) {
+    ctx.font = `800 ${h * 0.66}px ${SANS}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
-    ctx.fillText("P", x, y + h * 0.05);
+    ctx.fillText(LETTERS[symbol], x, y + h * 0.05);
+  } else if (symbol === "air" || symbol === "aviation") {
+    // A propeller.
+    for (const side of [-1, 1]) {
+      ctx.moveTo(x, y);
+      ctx.ellipse(x + side * w * 0.19, y, w * 0.19, h * 0.17, 0, 0, Math.PI * 2);
+    }
+    ctx.fill();
   } else if (symbol === "cadre") {
     ctx.setLineDash([w * 0.1, w * 0.07]);
     ctx.moveTo(x - w / 2, y - h / 2);

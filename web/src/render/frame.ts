@@ -5,8 +5,8 @@ import type { Atlas } from "../board/atlas";
 import type { Camera, Size } from "../board/camera";
 import type { Pt } from "../board/geometry";
 import type { Laid, Scene } from "../board/scene";
-import type { Counters } from "./counters";
-import { features, outline, overlay, type Pen, route, sideFeatures, tag } from "./marks";
+import { type Counters, marginOf } from "./counters";
+import { features, outline, overlay, overlayPaths, type Pen, route, sideFeatures, tag, trail } from "./marks";
 import type { MapColours, Tint } from "./palette";
 import type { Tiles } from "./tiles";
 
@@ -64,6 +64,7 @@ export function paintFrame(
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   ctx.fillStyle = colours.outside;
   ctx.fillRect(0, 0, view.w, view.h);
+  stage.counters.begin(settled);
   const more = stage.tiles.draw(ctx, camera, view, ratio, settled);
 
   const k = ratio * camera.scale;
@@ -84,18 +85,20 @@ export function paintFrame(
   features(pen, look.table.hex_features);
   onScreen();
   for (const item of scene.laid) {
-    if (item.piece.place !== fanned) counter(pen, stage, item, look, eye, !settled);
+    if (item.piece.place !== fanned) counter(pen, stage, item, look, eye);
   }
   onMap();
+  for (const shown of look.table.overlays) overlayPaths(pen, shown);
+  for (const shown of look.overlays) overlayPaths(pen, shown);
   for (const { path, side } of look.moves) {
     const points = path.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, stage.tint(side).body, false);
+    trail(pen, points, stage.tint(side));
   }
   if (fanned) {
     const stack = scene.stacks.get(fanned) ?? [];
     tray(pen, stack);
     onScreen();
-    for (const item of stack) counter(pen, stage, item, look, eye, !settled);
+    for (const item of stack) counter(pen, stage, item, look, eye);
     onMap();
   }
   for (const [place, cost] of look.costs) {
@@ -106,7 +109,7 @@ export function paintFrame(
   }
   if (look.way.length > 1) {
     const points = look.way.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, colours.chosen, false);
+    route(pen, points, colours.chosen);
   }
   if (look.pulse) {
     const c = atlas.centre(look.pulse.place);
@@ -131,7 +134,7 @@ export function paintFrame(
       ctx.stroke();
     }
   }
-  return more;
+  return more || stage.counters.late;
 }
 
 function places(pen: Pen, look: Look): void {
@@ -175,8 +178,8 @@ function tray(pen: Pen, stack: readonly Laid[]): void {
   ctx.fill();
 }
 
-/** Draws a counter on whole pixels of the screen, where its picture is a mere copy. */
-function counter(pen: Pen, stage: Stage, item: Laid, look: Look, eye: Eye, rough = false): void {
+/** Draws a counter on whole pixels of the screen, where its picture is a mere copy; another size is stretched. */
+function counter(pen: Pen, stage: Stage, item: Laid, look: Look, eye: Eye): void {
   const { ctx, colours, scale } = pen;
   const { k, view } = eye;
   const at = look.flying.get(item.index) ?? item;
@@ -185,12 +188,15 @@ function counter(pen: Pen, stage: Stage, item: Laid, look: Look, eye: Eye, rough
   const y = Math.round(at.y * k + eye.y - px / 2);
   if (x > view.w || y > view.h || x + px < 0 || y + px < 0) return;
   const shadow = scale > 18 ? colours.shadow : "";
-  const picture = stage.counters.picture(item.piece, px, rough, shadow);
-  // A rough picture has another size than it is shown in.
-  const size = shadow ? px * (1 + 2 * 0.07) : px;
-  const margin = rough ? (size - px) / 2 : (picture.width - Math.max(10, Math.round(px))) / 2;
-  if (rough) ctx.drawImage(picture, x - margin, y - margin, size, size);
-  else ctx.drawImage(picture, x - margin, y - margin);
+  const picture = stage.counters.quick(item.piece, px, shadow);
+  const size = Math.max(10, Math.round(px));
+  const margin = shadow ? marginOf(size) : 0;
+  const wide = size + 2 * margin;
+  if (!picture) {
+    ctx.fillStyle = stage.tint(item.piece.side).body;
+    ctx.fillRect(x, y, px, px);
+  } else if (picture.width === wide) ctx.drawImage(picture, x - margin, y - margin);
+  else ctx.drawImage(picture, x - margin, y - margin, wide, wide);
   const mark = item.piece.id ? look.marks.get(`piece:${item.piece.id}`) : undefined;
   if (!mark) return;
   const room = 0.025 * k;

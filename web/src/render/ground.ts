@@ -3,42 +3,46 @@ import type { ArtKind } from "../bindings/ArtKind";
 import type { Atlas } from "../board/atlas";
 import type { Pt } from "../board/geometry";
 import { seeded } from "./noise";
+import { Patches } from "./patches";
 
 export interface Ground {
   hasLand: boolean;
   hasSideBorders: boolean;
   land: Path2D;
+  coast: Patches;
   lakes: Path2D;
-  waterHexes: Path2D;
-  hexLand: Path2D;
-  woods: Path2D;
-  marsh: Path2D;
-  hills: Path2D;
-  towns: Path2D;
-  trees: Path2D;
-  treeShade: Path2D;
-  reeds: Path2D;
-  ridges: Path2D;
-  ridgeShade: Path2D;
-  blocks: Path2D;
-  rivers: { path: Path2D; weight: number }[];
-  borders: Path2D;
-  rails: Path2D;
-  roads: Path2D;
+  shores: Patches;
+  waterHexes: Patches;
+  hexLand: Patches;
+  woods: Patches;
+  marsh: Patches;
+  hills: Patches;
+  towns: Patches;
+  trees: Patches;
+  treeShade: Patches;
+  reeds: Patches;
+  ridges: Patches;
+  ridgeShade: Patches;
+  blocks: Patches;
+  /** Rivers by their weight, the smallest first. */
+  rivers: { shapes: Patches; weight: number }[];
+  borders: Patches;
+  rails: Patches;
+  roads: Patches;
   /** Rivers as the rules have them: along hexsides. */
-  sideRivers: Path2D;
-  sideBigRivers: Path2D;
-  sideGreatRivers: Path2D;
-  sideWater: Path2D;
-  sideBorders: Path2D;
-  sideTracks: Path2D;
-  sideRoads: Path2D;
-  sideHighways: Path2D;
-  sideRails: Path2D;
-  crossings: Path2D;
-  grid: Path2D;
-  seaGrid: Path2D;
-  areas: Path2D;
+  sideRivers: Patches;
+  sideBigRivers: Patches;
+  sideGreatRivers: Patches;
+  sideWater: Patches;
+  sideBorders: Patches;
+  sideTracks: Patches;
+  sideRoads: Patches;
+  sideHighways: Patches;
+  sideRails: Patches;
+  crossings: Patches;
+  grid: Patches;
+  seaGrid: Patches;
+  areas: Patches;
 }
 
 const WOOD = /forest|wood|jungle|trees/;
@@ -52,36 +56,38 @@ export function ground(atlas: Atlas): Ground {
     hasLand: board.art.some((art) => art.kind === "land"),
     hasSideBorders: board.side_features.some((side) => side.kind === "border"),
     land: new Path2D(),
+    coast: new Patches(),
     lakes: new Path2D(),
-    waterHexes: new Path2D(),
-    hexLand: new Path2D(),
-    woods: new Path2D(),
-    marsh: new Path2D(),
-    hills: new Path2D(),
-    towns: new Path2D(),
-    trees: new Path2D(),
-    treeShade: new Path2D(),
-    reeds: new Path2D(),
-    ridges: new Path2D(),
-    ridgeShade: new Path2D(),
-    blocks: new Path2D(),
+    shores: new Patches(),
+    waterHexes: new Patches(),
+    hexLand: new Patches(),
+    woods: new Patches(),
+    marsh: new Patches(),
+    hills: new Patches(),
+    towns: new Patches(),
+    trees: new Patches(),
+    treeShade: new Patches(),
+    reeds: new Patches(),
+    ridges: new Patches(),
+    ridgeShade: new Patches(),
+    blocks: new Patches(),
     rivers: [],
-    borders: new Path2D(),
-    rails: new Path2D(),
-    roads: new Path2D(),
-    sideRivers: new Path2D(),
-    sideBigRivers: new Path2D(),
-    sideGreatRivers: new Path2D(),
-    sideWater: new Path2D(),
-    sideBorders: new Path2D(),
-    sideTracks: new Path2D(),
-    sideRoads: new Path2D(),
-    sideHighways: new Path2D(),
-    sideRails: new Path2D(),
-    crossings: new Path2D(),
-    grid: new Path2D(),
-    seaGrid: new Path2D(),
-    areas: new Path2D(),
+    borders: new Patches(),
+    rails: new Patches(),
+    roads: new Patches(),
+    sideRivers: new Patches(),
+    sideBigRivers: new Patches(),
+    sideGreatRivers: new Patches(),
+    sideWater: new Patches(),
+    sideBorders: new Patches(),
+    sideTracks: new Patches(),
+    sideRoads: new Patches(),
+    sideHighways: new Patches(),
+    sideRails: new Patches(),
+    crossings: new Patches(),
+    grid: new Patches(),
+    seaGrid: new Patches(),
+    areas: new Patches(),
   };
   art(atlas, made);
   const terrain = new Map(atlas.hexes.map((hex) => [hex.id, kindOf(hex.terrain)]));
@@ -89,9 +95,9 @@ export function ground(atlas: Atlas): Ground {
     const centre = geometry.centre(hex.id);
     if (!centre) continue;
     const water = atlas.isWater(hex);
-    polygon(water ? made.seaGrid : made.grid, geometry.corners(centre));
+    polygon((water ? made.seaGrid : made.grid).at(centre), geometry.corners(centre));
     if (water) blob(made.waterHexes, atlas, hex.id, (id) => isWaterHex(atlas, id));
-    else polygon(made.hexLand, geometry.corners(centre, 1.004));
+    else polygon(made.hexLand.at(centre), geometry.corners(centre, 1.004));
     const kind = terrain.get(hex.id);
     const alike = (id: string) => terrain.get(id) === kind;
     if (kind === "wood") {
@@ -108,7 +114,7 @@ export function ground(atlas: Atlas): Ground {
   for (const area of atlas.areas) {
     for (const cell of area.cells) {
       const centre = geometry.centre(cell);
-      if (centre) polygon(made.areas, geometry.corners(centre, 1.01));
+      if (centre) polygon(made.areas.at(centre), geometry.corners(centre, 1.01));
     }
   }
   sides(atlas, made);
@@ -129,26 +135,31 @@ function isWaterHex(atlas: Atlas, id: string): boolean {
 }
 
 function art(atlas: Atlas, made: Ground): void {
-  const targets: Partial<Record<ArtKind, Path2D>> = {
-    land: made.land,
-    lake: made.lakes,
+  const areas: Partial<Record<ArtKind, [Path2D, Patches]>> = {
+    land: [made.land, made.coast],
+    lake: [made.lakes, made.shores],
+  };
+  const lines: Partial<Record<ArtKind, Patches>> = {
     border: made.borders,
     rail: made.rails,
     road: made.roads,
   };
+  const rivers = new Map<number, Patches>();
   for (const shape of atlas.board.art) {
     const points = shape.points.map(([x, y]) => ({ x: x / 1000, y: y / 1000 }));
-    if (shape.kind === "river") {
-      const path = new Path2D();
-      smooth(path, points);
-      made.rivers.push({ path, weight: shape.weight });
-      continue;
-    }
-    const path = targets[shape.kind];
-    if (!path) continue;
-    if (shape.kind === "land" || shape.kind === "lake") polygon(path, points);
-    else smooth(path, points);
+    if (!points.length) continue;
+    const [inside, edge] = areas[shape.kind] ?? [];
+    if (inside && edge) {
+      polygon(inside, points);
+      edge.ring(points);
+    } else if (shape.kind === "river") {
+      const alike = rivers.get(shape.weight) ?? new Patches();
+      rivers.set(shape.weight, alike);
+      alike.smooth(points);
+    } else lines[shape.kind]?.smooth(points);
   }
+  made.rivers = [...rivers].map(([weight, shapes]) => ({ weight, shapes }));
+  made.rivers.sort((a, b) => a.weight - b.weight);
 }
 
 function polygon(path: Path2D, points: Pt[]): void {
@@ -159,22 +170,8 @@ function polygon(path: Path2D, points: Pt[]): void {
   path.closePath();
 }
 
-/** A line through points without corners. */
-export function smooth(path: Path2D, points: Pt[]): void {
-  const [first] = points;
-  if (!first) return;
-  path.moveTo(first.x, first.y);
-  for (let i = 1; i < points.length - 1; i++) {
-    const p = points[i]!;
-    const next = points[i + 1]!;
-    path.quadraticCurveTo(p.x, p.y, (p.x + next.x) / 2, (p.y + next.y) / 2);
-  }
-  const last = points[points.length - 1]!;
-  path.lineTo(last.x, last.y);
-}
-
 /** A hex with a soft edge where its neighbour is something else. */
-function blob(path: Path2D, atlas: Atlas, hex: string, alike: (id: string) => boolean): void {
+function blob(patches: Patches, atlas: Atlas, hex: string, alike: (id: string) => boolean): void {
   const { geometry } = atlas;
   const centre = geometry.centre(hex)!;
   const corners = geometry.corners(centre, 1.006);
@@ -195,7 +192,7 @@ function blob(path: Path2D, atlas: Atlas, hex: string, alike: (id: string) => bo
       points.push(toward(at, centre, 0.02 + random() * 0.15));
     }
   }
-  rounded(path, points);
+  rounded(patches.at(centre), points);
 }
 
 function rounded(path: Path2D, points: Pt[]): void {
@@ -234,59 +231,63 @@ function scatter(seed: string, centre: Pt, count: number, radius: number, apart:
 
 function trees(made: Ground, centre: Pt, seed: string): void {
   const random = seeded(`t${seed}`);
+  const [shade, crowns] = [made.treeShade.at(centre), made.trees.at(centre)];
   for (const p of scatter(seed, centre, 20, 0.43, 0.115)) {
     const r = 0.036 + random() * 0.02;
-    made.treeShade.moveTo(p.x + r * 1.25, p.y + r * 0.45);
-    made.treeShade.ellipse(p.x + r * 0.3, p.y + r * 0.45, r * 1.05, r * 0.9, 0, 0, Math.PI * 2);
-    made.trees.moveTo(p.x + r, p.y);
-    made.trees.arc(p.x, p.y, r, 0, Math.PI * 2);
+    shade.moveTo(p.x + r * 1.25, p.y + r * 0.45);
+    shade.ellipse(p.x + r * 0.3, p.y + r * 0.45, r * 1.05, r * 0.9, 0, 0, Math.PI * 2);
+    crowns.moveTo(p.x + r, p.y);
+    crowns.arc(p.x, p.y, r, 0, Math.PI * 2);
   }
 }
 
 function reeds(made: Ground, centre: Pt, seed: string): void {
   const random = seeded(`m${seed}`);
+  const path = made.reeds.at(centre);
   for (const p of scatter(seed, centre, 12, 0.4, 0.15)) {
     const w = 0.05 + random() * 0.04;
-    made.reeds.moveTo(p.x - w, p.y);
-    made.reeds.lineTo(p.x + w, p.y);
-    made.reeds.moveTo(p.x - w * 0.55, p.y + 0.028);
-    made.reeds.lineTo(p.x + w * 0.6, p.y + 0.028);
+    path.moveTo(p.x - w, p.y);
+    path.lineTo(p.x + w, p.y);
+    path.moveTo(p.x - w * 0.55, p.y + 0.028);
+    path.lineTo(p.x + w * 0.6, p.y + 0.028);
     for (const lean of [-0.02, 0, 0.02]) {
-      made.reeds.moveTo(p.x + lean * 0.6, p.y);
-      made.reeds.lineTo(p.x + lean, p.y - 0.045);
+      path.moveTo(p.x + lean * 0.6, p.y);
+      path.lineTo(p.x + lean, p.y - 0.045);
     }
   }
 }
 
 function ridges(made: Ground, centre: Pt, seed: string): void {
   const random = seeded(`r${seed}`);
+  const [line, shade] = [made.ridges.at(centre), made.ridgeShade.at(centre)];
   for (const p of scatter(seed, centre, 8, 0.36, 0.2)) {
     const h = 0.1 + random() * 0.08;
     const w = h * (0.75 + random() * 0.2);
-    made.ridges.moveTo(p.x - w, p.y + h * 0.5);
-    made.ridges.lineTo(p.x, p.y - h * 0.5);
-    made.ridges.lineTo(p.x + w * 0.9, p.y + h * 0.5);
-    made.ridgeShade.moveTo(p.x, p.y - h * 0.5);
-    made.ridgeShade.lineTo(p.x + w * 0.9, p.y + h * 0.5);
-    made.ridgeShade.lineTo(p.x + w * 0.22, p.y + h * 0.5);
-    made.ridgeShade.lineTo(p.x + w * 0.05, p.y + h * 0.1);
-    made.ridgeShade.closePath();
+    line.moveTo(p.x - w, p.y + h * 0.5);
+    line.lineTo(p.x, p.y - h * 0.5);
+    line.lineTo(p.x + w * 0.9, p.y + h * 0.5);
+    shade.moveTo(p.x, p.y - h * 0.5);
+    shade.lineTo(p.x + w * 0.9, p.y + h * 0.5);
+    shade.lineTo(p.x + w * 0.22, p.y + h * 0.5);
+    shade.lineTo(p.x + w * 0.05, p.y + h * 0.1);
+    shade.closePath();
   }
 }
 
 function town(made: Ground, centre: Pt, seed: string): void {
   const random = seeded(`c${seed}`);
-  made.towns.moveTo(centre.x + 0.33, centre.y);
+  const [ground, blocks] = [made.towns.at(centre), made.blocks.at(centre)];
+  ground.moveTo(centre.x + 0.33, centre.y);
   for (let i = 1; i <= 14; i++) {
     const turn = (i / 14) * Math.PI * 2;
     const r = 0.3 + random() * 0.07;
-    made.towns.lineTo(centre.x + Math.cos(turn) * r, centre.y + Math.sin(turn) * r);
+    ground.lineTo(centre.x + Math.cos(turn) * r, centre.y + Math.sin(turn) * r);
   }
-  made.towns.closePath();
+  ground.closePath();
   for (const p of scatter(`b${seed}`, centre, 22, 0.31, 0.09)) {
     const w = 0.045 + random() * 0.035;
     const h = 0.035 + random() * 0.03;
-    made.blocks.rect(p.x - w / 2, p.y - h / 2, w, h);
+    blocks.rect(p.x - w / 2, p.y - h / 2, w, h);
   }
 }
 
@@ -298,11 +299,13 @@ function sides(atlas: Atlas, made: Ground): void {
     if (!ends || !centre) continue;
     const way = geometry.way(feature.direction);
     const [a, b] = ends;
-    const line = (path: Path2D) => {
+    const line = (patches: Patches) => {
+      const path = patches.at(centre);
       path.moveTo(a.x, a.y);
       path.lineTo(b.x, b.y);
     };
-    const across = (path: Path2D) => {
+    const across = (patches: Patches) => {
+      const path = patches.at(centre);
       path.moveTo(centre.x, centre.y);
       path.lineTo(centre.x + way.x, centre.y + way.y);
     };
@@ -340,12 +343,13 @@ function sides(atlas: Atlas, made: Ground): void {
       case "ford":
       case "bridge": {
         line(made.sideRivers);
+        const path = made.crossings.at(centre);
         const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
         for (const off of [-0.06, 0.06]) {
           const x = m.x + ((b.x - a.x) / Math.hypot(b.x - a.x, b.y - a.y)) * off;
           const y = m.y + ((b.y - a.y) / Math.hypot(b.x - a.x, b.y - a.y)) * off;
-          made.crossings.moveTo(x - way.x * 0.11, y - way.y * 0.11);
-          made.crossings.lineTo(x + way.x * 0.11, y + way.y * 0.11);
+          path.moveTo(x - way.x * 0.11, y - way.y * 0.11);
+          path.lineTo(x + way.x * 0.11, y + way.y * 0.11);
         }
         break;
       }

@@ -1,6 +1,6 @@
 /** Names on the map, the more of them the closer one looks. */
 import type { Atlas } from "../board/atlas";
-import type { Pt, Rect } from "../board/geometry";
+import { near, type Pt, type Rect } from "../board/geometry";
 import type { ChartOptions } from "./chart";
 import type { Ground } from "./ground";
 import { SANS, SERIF } from "./palette";
@@ -16,11 +16,7 @@ export function letter(
 ): void {
   const { colours, say } = options;
   const at = (p: Pt): Pt => ({ x: (p.x - rect.x) * scale, y: (p.y - rect.y) * scale });
-  const near = (p: Pt, margin = 3) =>
-    p.x > rect.x - margin &&
-    p.x < rect.x + rect.w + margin &&
-    p.y > rect.y - margin &&
-    p.y < rect.y + rect.h + margin;
+  const seen = (p: Pt, margin = 3) => near(p, rect, margin);
   ctx.save();
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
@@ -42,7 +38,7 @@ export function letter(
     const [x, y] = shape.points[0]!;
     const p = { x: x / 1000, y: y / 1000 };
     if (shape.kind === "region") {
-      if (!near(p, 6) || scale < 7) continue;
+      if (!seen(p, 6) || scale < 7) continue;
       const size = clamp(scale * (0.2 + shape.weight * 0.028), 8, 44);
       const text = say(shape.name).toUpperCase();
       const water = overWater(ctx, atlas, ground, p);
@@ -56,9 +52,9 @@ export function letter(
         size * 0.28,
       );
     } else if (shape.kind === "river" && scale > 42 && shape.weight > 2) {
-      riverName(ctx, shape.points, say(shape.name), at, near, scale, shape.weight, options);
+      riverName(ctx, shape.points, say(shape.name), at, seen, scale, shape.weight, options);
     } else if (shape.kind === "town") {
-      if (!near(p) || scale < 52 - shape.weight * 8) continue;
+      if (!seen(p) || scale < 52 - shape.weight * 8) continue;
       if (atlas.place(atlas.geometry.hexAt(p))?.name) continue;
       const c = at(p);
       const r = clamp(scale * 0.032, 1.5, 5);
@@ -76,7 +72,7 @@ export function letter(
   }
 
   for (const area of atlas.areas) {
-    if (!area.place.name || !near(area.centre)) continue;
+    if (!area.place.name || !seen(area.centre)) continue;
     const size = clamp(scale * 0.17, 8, 20);
     const c = at({ x: area.centre.x, y: area.centre.y - 0.4 });
     write(say(area.place.name).toUpperCase(), c, `${size}px ${SERIF}`, colours.ink, size * 0.2, size * 0.12);
@@ -84,7 +80,7 @@ export function letter(
 
   for (const hex of atlas.hexes) {
     const centre = atlas.geometry.centre(hex.id)!;
-    if (!near(centre, 1.5)) continue;
+    if (!seen(centre, 1.5)) continue;
     if (hex.name && scale > 19) {
       const water = atlas.isWater(hex);
       const size = clamp(scale * (water ? 0.125 : 0.155), 7.5, 17);
@@ -125,7 +121,7 @@ function riverName(
   points: [number, number][],
   name: string,
   at: (p: Pt) => Pt,
-  near: (p: Pt) => boolean,
+  seen: (p: Pt) => boolean,
   scale: number,
   weight: number,
   { colours }: ChartOptions,
@@ -167,7 +163,7 @@ function riverName(
   const a = along(best - half);
   const b = along(best + half);
   const middle = along(best);
-  if (!near(middle)) return;
+  if (!seen(middle)) return;
   let turn = Math.atan2(b.y - a.y, b.x - a.x);
   if (turn > Math.PI / 2) turn -= Math.PI;
   if (turn < -Math.PI / 2) turn += Math.PI;

@@ -265,9 +265,14 @@ export function overlay(pen: Pen, shown: Overlay): void {
       tag(pen, { x: c.x, y: c.y + 0.3 }, rest, colours.lens, colours.halo, 0.16);
     }
   }
+}
+
+/** The ways of a lens, above the counters they lead through. */
+export function overlayPaths(pen: Pen, shown: Overlay): void {
+  const { ctx, atlas, colours, scale } = pen;
   for (const path of shown.paths) {
     const points = path.nodes.map((node) => atlas.centre(node)).filter((p) => p !== null);
-    route(pen, points, path.cut ? colours.cut : colours.lens, false);
+    route(pen, points, path.cut ? colours.cut : colours.lens);
     path.labels.forEach((label, i) => {
       const p = points[i];
       if (p && label && scale > 26)
@@ -288,28 +293,46 @@ export function overlay(pen: Pen, shown: Overlay): void {
 }
 
 /** A path with an arrow at its end. */
-export function route({ ctx, colours }: Pen, points: Pt[], colour: string, dashed: boolean): void {
+export function route(
+  { ctx, colours }: Pen,
+  points: readonly Pt[],
+  colour: string,
+  rim = colours.halo,
+  width = 0.055,
+): void {
   if (points.length < 2) return;
+  const [before, end] = points.slice(-2) as [Pt, Pt];
+  const far = Math.hypot(end.x - before.x, end.y - before.y);
+  // The line ends within its arrow.
+  const share = 1 - Math.min(1, (width * 3) / far);
+  const neck = { x: before.x + (end.x - before.x) * share, y: before.y + (end.y - before.y) * share };
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
-  const trace = () => {
-    ctx.beginPath();
-    points.forEach((p, i) => {
-      if (i) ctx.lineTo(p.x, p.y);
-      else ctx.moveTo(p.x, p.y);
-    });
-  };
-  trace();
-  ctx.strokeStyle = colours.halo;
-  ctx.lineWidth = 0.11;
+  ctx.beginPath();
+  [...points.slice(0, -1), neck].forEach((p, i) => {
+    if (i) ctx.lineTo(p.x, p.y);
+    else ctx.moveTo(p.x, p.y);
+  });
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = width * 2;
   ctx.stroke();
-  trace();
-  if (dashed) ctx.setLineDash([0.13, 0.1]);
   ctx.strokeStyle = colour;
-  ctx.lineWidth = 0.055;
+  ctx.lineWidth = width;
   ctx.stroke();
-  ctx.setLineDash([]);
-  arrowHead(ctx, points[points.length - 2]!, points[points.length - 1]!, 0.22);
+  arrowHead(ctx, before, end, width * 4);
   ctx.fillStyle = colour;
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = width * 0.5;
+  ctx.stroke();
   ctx.fill();
+}
+
+/** The way of a counter in its side's colours, up to the edge of where it lies. */
+export function trail(pen: Pen, points: readonly Pt[], { body, edge }: Tint): void {
+  const [before, end] = points.slice(-2);
+  if (!before || !end) return;
+  const far = Math.hypot(end.x - before.x, end.y - before.y);
+  const share = Math.max(0.4, 1 - 0.34 / far);
+  const short = { x: before.x + (end.x - before.x) * share, y: before.y + (end.y - before.y) * share };
+  route(pen, [...points.slice(0, -1), short], body, edge, 0.075);
 }

@@ -28,10 +28,6 @@ const BRANCH: Record<string, string> = {
   "anti-aircraft": "UCD---",
   antiaircraft: "UCD---",
   "air-defence": "UCD---",
-  aviation: "UCV---",
-  air: "UCVF--",
-  headquarters: "UH----",
-  hq: "UH----",
   supply: "USS---",
   signal: "UUS---",
 };
@@ -64,6 +60,10 @@ export const OWN = new Set([
   "partisan",
   "militia",
   "train",
+  "headquarters",
+  "hq",
+  "aviation",
+  "air",
 ]);
 
 /** The code of a symbol; an unknown branch gets an empty frame. */

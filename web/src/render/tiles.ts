@@ -7,6 +7,8 @@ import { type Camera, type Size, toMap } from "../board/camera";
 import type { Rect } from "../board/geometry";
 
 const TILE = 512;
+/** A tile of a far view shows four times as much, so it is made in four. */
+const FAR = 30;
 const BASE = 1400;
 const KEPT = 90;
 
@@ -15,12 +17,14 @@ export type PaintRect = (ctx: CanvasRenderingContext2D, rect: Rect, scale: numbe
 interface Layer {
   /** Device pixels for a hex. */
   scale: number;
+  /** Device pixels along a tile. */
+  wide: number;
   tiles: Map<string, HTMLCanvasElement>;
 }
 
 export class Tiles {
   private base: HTMLCanvasElement | null = null;
-  private current: Layer = { scale: 0, tiles: new Map() };
+  private current: Layer = layer(0);
   private last: Layer | null = null;
 
   constructor(
@@ -41,7 +45,7 @@ export class Tiles {
   /** Forgets everything drawn: language or theme changed. */
   forget(): void {
     this.base = null;
-    this.current = { scale: 0, tiles: new Map() };
+    this.current = layer(0);
     this.last = null;
   }
 
@@ -50,7 +54,7 @@ export class Tiles {
     const scale = camera.scale * ratio;
     if (settled && Math.abs(scale - this.current.scale) > 1e-6) {
       if (this.current.tiles.size) this.last = this.current;
-      this.current = { scale, tiles: new Map() };
+      this.current = layer(scale);
     }
     const more = settled ? this.fill(camera, view) : true;
     const whole = this.covers(this.current, camera, view);
@@ -83,7 +87,7 @@ export class Tiles {
   }
 
   private range(layer: Layer, camera: Camera, view: Size): [number, number, number, number] {
-    const side = TILE / layer.scale;
+    const side = layer.wide / layer.scale;
     const a = toMap(camera, view, { x: 0, y: 0 });
     const b = toMap(camera, view, { x: view.w, y: view.h });
     const clip = (n: number, length: number) => Math.max(0, Math.min(Math.ceil(length / side) - 1, n));
@@ -101,7 +105,7 @@ export class Tiles {
    */
   private fill(camera: Camera, view: Size): boolean {
     const layer = this.current;
-    const side = TILE / layer.scale;
+    const side = layer.wide / layer.scale;
     const [x0, y0, x1, y1] = this.range(layer, camera, view);
     const last = { x: Math.ceil(this.map.w / side) - 1, y: Math.ceil(this.map.h / side) - 1 };
     const wanted: { x: number; y: number; far: number }[] = [];
@@ -119,7 +123,7 @@ export class Tiles {
     wanted.sort((a, b) => a.far - b.far);
     const next = wanted.shift();
     if (next) {
-      const tile = canvas(TILE, TILE);
+      const tile = canvas(layer.wide, layer.wide);
       const rect = { x: this.map.x + next.x * side, y: this.map.y + next.y * side, w: side, h: side };
       this.paint(tile.getContext("2d")!, rect, layer.scale);
       layer.tiles.set(`${next.x},${next.y}`, tile);
@@ -130,7 +134,7 @@ export class Tiles {
 
   private lay(ctx: CanvasRenderingContext2D, layer: Layer, camera: Camera, view: Size): void {
     if (!layer.tiles.size) return;
-    const side = TILE / layer.scale;
+    const side = layer.wide / layer.scale;
     const [x0, y0, x1, y1] = this.range(layer, camera, view);
     const size = side * camera.scale;
     const exact = Math.abs(size - Math.round(size)) < 1e-3;
@@ -150,6 +154,10 @@ export class Tiles {
     }
     ctx.restore();
   }
+}
+
+function layer(scale: number): Layer {
+  return { scale, wide: scale < FAR ? TILE / 2 : TILE, tiles: new Map() };
 }
 
 function canvas(w: number, h: number): HTMLCanvasElement {

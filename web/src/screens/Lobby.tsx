@@ -8,6 +8,7 @@ import type { Which } from "../bindings/Which";
 import { go } from "../router";
 import { loadShelf, shelf, tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
+import { holderName } from "../words/people";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
 import { NewGame } from "./NewGame";
@@ -168,10 +169,6 @@ function BriefView(props: { brief: Brief; which: Which }) {
     header.status === "over"
       ? `/replay/${header.id}`
       : `/m/${header.id}${header.seats.filter((seat) => seat.to_move).length === 1 && side ? `?as=${side}` : ""}`;
-  const who = (i: number) => {
-    const holder = header.seats[i]!.holder;
-    return holder.kind === "person" ? holder.name : t(holder.kind === "bot" ? "seat-bot" : "seat-empty");
-  };
   return (
     <li>
       <a class={`match ${my_move ? "my-move" : ""}`} href={path}>
@@ -184,7 +181,7 @@ function BriefView(props: { brief: Brief; which: Which }) {
         {my_move && <mark>{t("lobby-your-move")}</mark>}
         {header.status === "waiting" && <small>{t("lobby-waiting")}</small>}
         <span class="who">
-          {header.seats.map((seat, i) => (
+          {header.seats.map((seat) => (
             <span key={seat.side}>
               <span
                 class="swatch"
@@ -193,7 +190,7 @@ function BriefView(props: { brief: Brief; which: Which }) {
                 }}
                 aria-hidden="true"
               />
-              {capital(words?.name({ side: seat.side }) ?? seat.side)}: {who(i)}
+              {capital(words?.name({ side: seat.side }) ?? seat.side)}: {holderName(seat.holder)}
             </span>
           ))}
         </span>

@@ -11,9 +11,9 @@ import { t } from "../words/ui";
 import { ChartView, says } from "./Charts";
 import { Shell } from "./Shell";
 
-/** The chapter of a clause: what stands before its first dot. */
+/** The chapter of a clause: the number or the letters it begins with. */
 export function chapterOf(clause: Clause): string {
-  return clause.id.split(/[.-]/)[0] ?? clause.id;
+  return /^(\d+|[A-Z]+)/.exec(clause.id)?.[0] ?? clause.id;
 }
 
 /** Clauses that hold every word of a query, in either language or in their number. */
@@ -53,13 +53,16 @@ export function Rules(props: { game: string; clause: string | null }) {
     if (meant) document.getElementById(`c-${meant}`)?.scrollIntoView({ block: "center" });
   }, [meant]);
   const found = useMemo(() => (book ? search(book, query) : []), [book, query]);
-  const words = wordsOf(book?.charts.length ? props.game : "");
+  const words = wordsOf(book ? props.game : "");
   const charts = words && book ? book.charts.filter((chart) => says(chart, query, words)) : [];
   const chapters = useMemo(() => [...new Set(book?.clauses.map(chapterOf))], [book]);
   const title = (lang === "ru" ? book?.title_ru : book?.title) ?? props.game;
   const heading = (chapter: string) => {
+    const number = /\d/.test(chapter) ? `${chapter}. ` : "";
+    const key = `chapter-${chapter}`;
+    if (words?.has(key)) return number + words.sentence({ key });
     const first = book?.clauses.find((clause) => chapterOf(clause) === chapter);
-    return `${chapter}. ${(lang === "ru" ? first?.title_ru : first?.title) ?? ""}`;
+    return number + ((lang === "ru" ? first?.title_ru : first?.title) ?? "");
   };
   useEffect(() => {
     document.title = `${t("nav-rules")} · ${title || t("app-title")}`;

@@ -31,6 +31,7 @@ import { capital } from "../words/phrases";
 import { t } from "../words/ui";
 import { Invite } from "./Invite";
 import { Switches } from "./Shell";
+import { SitDown } from "./SitDown";
 
 const TABS = ["log", "look", "units", "tracks", "talk", "game"] as const;
 type Tab = (typeof TABS)[number];
@@ -264,7 +265,12 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
           )}
           {text && <BoardText close={() => setText(false)} />}
           <div class="dock">
-            {match?.header.status === "waiting" && <Invite id={store.id} header={match.header} />}
+            {match?.header.status === "waiting" &&
+              (match.side || !match.header.open ? (
+                <Invite id={store.id} header={match.header} />
+              ) : (
+                <SitDown header={match.header} invite={null} />
+              ))}
             {match && !match.side && !props.children && match.header.status === "playing" && (
               <p class="quiet-text">{t("spectating")}</p>
             )}
@@ -275,13 +281,10 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             <Hand />
           </div>
           {over && prefs.value.curtain && secrets && !match?.table.prompt.choices.length && (
-            <div
-              class="curtain"
-              role="dialog"
-              aria-modal="true"
-              aria-label={t("curtain-title", { side: over })}
-            >
-              <h2>{t("curtain-title", { side: capital(words?.name({ side: over }) ?? over) })}</h2>
+            <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+              <h2 id="curtain-title">
+                {t("curtain-title", { side: capital(words?.name({ side: over }) ?? over) })}
+              </h2>
               <p>{t("curtain-text")}</p>
               <button type="button" class="primary" onClick={() => go(`/m/${store.id}?as=${over}`, true)}>
                 {t("prompt-continue", { side: words?.name({ side: over }) ?? over })}

@@ -206,7 +206,10 @@ export class Draft {
       // The house's own words (no such word, not now) explain nothing.
       if (trouble?.clause) told.set(JSON.stringify(trouble), trouble);
     }
-    return [...told.values()];
+    const reasons = [...told.values()];
+    // A reason that names something tells more than one that names nothing.
+    const telling = reasons.filter((trouble) => trouble.text.args?.length);
+    return telling.length ? telling : reasons;
   }
 
   private ask(words: string[]): Promise<Composed> {

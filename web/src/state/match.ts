@@ -106,3 +106,18 @@ export function otherSideToMove(match: Match): string | null {
   );
   return waiting?.side ?? null;
 }
+
+/** Who is away for less than this has not left: a reload, the screen handed over. */
+const AWAY = 120_000;
+
+/** What is remembered of a look at the table: how long the log was, and when that was. */
+export function looked(lines: number, now: number): string {
+  return `${lines} ${now}`;
+}
+
+/** The first line of the log that was written while its reader was away. */
+export function missed(remembered: string | null, lines: number, now: number): number | null {
+  if (!remembered) return null;
+  const [seen = 0, when = 0] = remembered.split(" ").map(Number);
+  return seen < lines && now - when > AWAY ? seen : null;
+}

@@ -11,9 +11,9 @@ import type { Trouble } from "../bindings/Trouble";
 import { Atlas } from "../board/atlas";
 import { boardOf } from "../words/books";
 import { Draft, type DraftState } from "./draft";
-import { key } from "./elements";
+import { key, readings } from "./elements";
 import { Link, type LinkStatus, Lost, Refusal, type Socket, type Wish, type World } from "./link";
-import { greet, hear, type Match, otherSideToMove, owesPart, update } from "./match";
+import { greet, hear, looked, type Match, missed, otherSideToMove, owesPart, update } from "./match";
 import { prefs } from "./prefs";
 import { loadShelf } from "./shelf";
 
@@ -188,10 +188,13 @@ export class TableStore {
   }
 
   private async lookThrough(lens: Lens, picks: Element[]): Promise<void> {
-    const words = picks.map((element) => key(element).split(":")[1]).join(" ");
-    const question = this.link?.lens(lens.id, words);
+    const pieces = this.match.peek()?.table.pieces ?? [];
     try {
-      const overlay = (await question) ?? null;
+      let overlay: Overlay | null = null;
+      for (const meant of readings(picks, pieces)) {
+        overlay ??=
+          (await this.link?.lens(lens.id, meant.map((it) => key(it).split(":")[1]).join(" "))) ?? null;
+      }
       if (this.lens.value?.id === lens.id) this.overlay.value = overlay;
     } catch (error) {
       if (error instanceof Refusal) this.trouble.value = error.trouble;
@@ -283,19 +286,22 @@ export class TableStore {
   private keep(): void {
     const match = this.match.value;
     try {
-      if (match) localStorage.setItem(`stavka:${this.id}`, String(match.log.length));
+      if (match) localStorage.setItem(this.mark(match), looked(match.log.length, Date.now()));
     } catch {
       // Nothing is remembered then.
     }
   }
 
+  /** Every seat hears a log of its own. */
+  private mark(match: Match): string {
+    return `stavka:${this.id}/${match.side ?? ""}`;
+  }
+
   private remember(match: Match): void {
     try {
-      const seen = localStorage.getItem(`stavka:${this.id}`);
-      if (seen !== null && Number(seen) < match.log.length) {
-        this.since.value = Number(seen);
-        this.away.value = match.log.length;
-      }
+      const from = missed(localStorage.getItem(this.mark(match)), match.log.length, Date.now());
+      this.since.value = from;
+      this.away.value = from === null ? null : match.log.length;
     } catch {
       // Nothing was remembered.
     }

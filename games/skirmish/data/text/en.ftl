@@ -185,3 +185,16 @@ outcome-points = { $side } wins by { $lead ->
 # Bots
 bot-level-1 = Level 1: looks one decision ahead
 bot-level-2 = Level 2: thinks about what you would do
+
+## Chapters of the rules
+
+chapter-1 = The table
+chapter-2 = The turn
+chapter-3 = Orders
+chapter-4 = Movement
+chapter-5 = Fire
+chapter-6 = Assault
+chapter-7 = Supply
+chapter-8 = Cards
+chapter-9 = Hidden units
+chapter-10 = Victory

@@ -75,7 +75,7 @@ chart-copies = Штук
 chart-does = Действие
 
 ask-orders = Отдайте приказы отрядам и объявите о готовности.
-ask-unit-order = Каков приказ: { $unit }?
+ask-unit-order = Какой приказ получает { $unit }?
 ask-path = Куда идёт { $unit }?
 ask-target = По какому гексу ведёт огонь { $unit }?
 ask-assault-hex = Какой гекс атакуем?
@@ -193,3 +193,16 @@ outcome-points = Победили { $side } с перевесом в { $lead ->
 # Bots
 bot-level-1 = Уровень 1: смотрит на решение вперёд
 bot-level-2 = Уровень 2: думает и за вас
+
+## Главы правил
+
+chapter-1 = Стол
+chapter-2 = Ход
+chapter-3 = Приказы
+chapter-4 = Движение
+chapter-5 = Огонь
+chapter-6 = Атака
+chapter-7 = Снабжение
+chapter-8 = Карты
+chapter-9 = Скрытые отряды
+chapter-10 = Победа
