@@ -159,6 +159,12 @@ impl<const N: usize> HexSet<N> {
     /// The set and all hexes next to it.
     #[must_use]
     pub fn dilated(&self, grid: &Grid) -> Self {
+        self.beside(grid) | *self
+    }
+
+    /// All hexes next to one of the set, those of the set among them that stand next to another.
+    #[must_use]
+    pub fn beside(&self, grid: &Grid) -> Self {
         let mask = grid.line_mask();
         let lines = grid.lines();
         let mut out = Self::EMPTY;
@@ -167,7 +173,7 @@ impl<const N: usize> HexSet<N> {
             // As `far_side`, by an addition that several lines can do at once.
             let straight = u64::from(grid.is_shifted(line)).wrapping_sub(1);
             let (here, aside) = (from[line], beside + (beside & straight));
-            (here | here << 1 | here >> 1 | aside | aside >> 1) & mask
+            (here << 1 | here >> 1 | aside | aside >> 1) & mask
         };
         for line in 1..lines - 1 {
             to[line] = wide(line, from[line - 1] | from[line + 1]);

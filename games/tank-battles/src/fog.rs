@@ -3,7 +3,7 @@
 use crate::action::verb;
 use crate::components::{Side, place};
 use crate::markers::MarkerKind;
-use crate::position::{Doing, NONE, Position, flag};
+use crate::position::{Doing, NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use engine::{Audience, Known, QuickDice, Seat, Token};
 
@@ -41,29 +41,44 @@ impl TankBattles {
         }
     }
 
+    /// A side's counters the enemy cannot tell apart: all that are not [`TankBattles::public`].
+    fn hidden(&self, p: &Position, side: Side) -> UnitSet {
+        let shown = flag::SHOWN | flag::SCOUTED;
+        let face_down = self.special.hidden == Some(side);
+        let hidden = UnitSet::filled(|u| {
+            let flags = p.flags[u];
+            let seen_on_top = flags & flag::TOP != 0 && (!face_down || flags & flag::SEEN != 0);
+            place::on_map(p.at[u]) & (flags & shown == 0) & !seen_on_top
+        });
+        hidden & self.own[side.at()]
+    }
+
     /// Hidden counters keep their places but not their names: the places go to them in order.
     fn blank_stacks(&self, p: &mut Position, side: Side) {
+        let hidden = self.hidden(p, side);
         let mut counts = [0u8; place::HEXES];
-        let mut hidden = [0u16; crate::position::COUNTERS];
-        let mut n = 0;
-        for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side == side && !self.public(p, u) {
-                counts[usize::from(p.place(u))] += 1;
-                hidden[n] = u;
-                n += 1;
-            }
+        let mut places = [0u64; place::HEXES / 64];
+        for u in hidden.iter() {
+            let at = p.place(u);
+            counts[usize::from(at)] += 1;
+            places[usize::from(at) / 64] |= 1 << (at % 64);
         }
-        let mut hex = 0;
-        for u in &hidden[..n] {
-            while counts[hex] == 0 {
-                hex += 1;
+        let (mut word, mut left, mut hex) = (0, 0, 0);
+        for u in hidden.iter() {
+            if left == 0 {
+                while places[word] == 0 {
+                    word += 1;
+                }
+                hex = word * 64 + places[word].trailing_zeros() as usize;
+                places[word] &= places[word] - 1;
+                left = counts[hex];
             }
-            counts[hex] -= 1;
-            p.at[usize::from(*u)] = hex as u16;
-            p.flags[usize::from(*u)] = flag::UNKNOWN;
-            p.left[usize::from(*u)] = 0;
-            if self.is_slip(*u) {
-                p.parents[usize::from(*u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
+            left -= 1;
+            p.at[usize::from(u)] = hex as u16;
+            p.flags[usize::from(u)] = flag::UNKNOWN;
+            p.left[usize::from(u)] = 0;
+            if self.is_slip(u) {
+                p.parents[usize::from(u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
             }
         }
     }

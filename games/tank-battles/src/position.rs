@@ -3,6 +3,7 @@
 use crate::components::{Side, Works, place};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// Counters at most, slips included.
 pub const COUNTERS: usize = 368;
@@ -107,17 +108,100 @@ impl UnitSet {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
+    /// The counters of which this is true. Each is asked without a branch, so that many are asked at once.
+    #[inline]
+    pub fn filled(test: impl Fn(usize) -> bool) -> Self {
+        let mut answers = [0u8; 6 * 64];
+        for (u, answer) in answers[..COUNTERS].iter_mut().enumerate() {
+            *answer = u8::from(test(u));
+        }
+        let mut set = UnitSet::EMPTY;
+        for (word, answers) in set.0.iter_mut().zip(answers.as_chunks::<64>().0) {
+            for (i, eight) in answers.as_chunks::<8>().0.iter().enumerate() {
+                // The lowest bits of eight bytes, moved side by side.
+                let bits = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+                *word |= bits << (8 * i);
+            }
+        }
+        set
+    }
+
+    /// Those with numbers above this one.
+    #[must_use]
+    pub fn above(self, u: u16) -> Self {
+        let mut set = self;
+        let word = usize::from(u) / 64;
+        set.0[..word].fill(0);
+        set.0[word] &= !0 << (u % 64) << 1;
+        set
+    }
+
+    /// The lowest number.
+    pub fn first(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    /// Whether the two sets share a counter.
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
     /// The counters in order.
-    pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
-        let words = self.0;
-        (0..6u16).flat_map(move |w| {
-            let mut word = words[usize::from(w)];
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as u16;
-                word &= word.checked_sub(1)?;
-                Some(w * 64 + bit)
-            })
-        })
+    #[inline]
+    pub fn iter(&self) -> Units {
+        Units { words: self.0, at: 0 }
+    }
+}
+
+/// The counters of a set, in order.
+#[derive(Clone, Debug)]
+pub struct Units {
+    words: [u64; 6],
+    at: usize,
+}
+
+impl Iterator for Units {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        loop {
+            let word = self.words.get_mut(self.at)?;
+            if *word != 0 {
+                let bit = word.trailing_zeros();
+                *word &= *word - 1;
+                return Some((self.at as u32 * 64 + bit) as u16);
+            }
+            self.at += 1;
+        }
+    }
+}
+
+impl BitAnd for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn bitand(self, other: UnitSet) -> UnitSet {
+        UnitSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn bitor(self, other: UnitSet) -> UnitSet {
+        UnitSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl Sub for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn sub(self, other: UnitSet) -> UnitSet {
+        UnitSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 }
 
@@ -488,6 +572,24 @@ impl Position {
     #[inline]
     pub fn is(&self, u: u16, flag: u32) -> bool {
         self.flags[usize::from(u)] & flag != 0
+    }
+
+    /// The counters with one of these states.
+    #[inline]
+    pub fn with(&self, flag: u32) -> UnitSet {
+        UnitSet::filled(|u| self.flags[u] & flag != 0)
+    }
+
+    /// The counters in hexes.
+    #[inline]
+    pub fn on_map(&self) -> UnitSet {
+        UnitSet::filled(|u| place::on_map(self.at[u]))
+    }
+
+    /// The counters in a box.
+    #[inline]
+    pub fn in_box(&self, at: u16) -> UnitSet {
+        UnitSet::filled(|u| self.at[u] == at)
     }
 
     /// Gives a counter a state.

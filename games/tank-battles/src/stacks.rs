@@ -2,7 +2,7 @@
 //! beside a position and brought up to date by what has moved.
 
 use crate::components::{Hexes, Map, River, Side, place};
-use crate::position::{COUNTERS, NONE, Position, flag};
+use crate::position::{COUNTERS, NONE, Pontoon, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use hexgrid::{Cell, Direction};
 
@@ -14,8 +14,35 @@ pub struct Stacks {
     next: [u16; COUNTERS],
     /// Hexes a side stands in.
     pub held: [Hexes; 2],
+    /// A side's counters on the map.
+    pub units: [UnitSet; 2],
     zoc: [Hexes; 2],
     fresh: bool,
+    /// Sides of a hex with a bridge, a bit each.
+    bridges: [u8; place::HEXES],
+    laid: Crossings,
+}
+
+/// What the bridges of a position hang on: printed ones blown, pontoons, pontoons that do not bear yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Crossings {
+    blown: [u64; 2],
+    pontoons: [Pontoon; 6],
+    unfinished: [bool; 6],
+}
+
+impl Crossings {
+    fn of(p: &Position) -> Self {
+        let unfinished = p.pontoons.map(|b| b.unit != NONE && p.is(b.unit, flag::AT_WORK));
+        Crossings { blown: p.blown, pontoons: p.pontoons, unfinished }
+    }
+
+    /// Of no position: all bridges blown.
+    const NOWHERE: Crossings = Crossings {
+        blown: [!0; 2],
+        pontoons: [Pontoon { unit: NONE, hex: 0, side: 0 }; 6],
+        unfinished: [true; 6],
+    };
 }
 
 impl Default for Stacks {
@@ -25,8 +52,11 @@ impl Default for Stacks {
             first: [NONE; place::HEXES],
             next: [NONE; COUNTERS],
             held: [Hexes::EMPTY; 2],
+            units: [UnitSet::EMPTY; 2],
             zoc: [Hexes::EMPTY; 2],
             fresh: false,
+            bridges: [0; place::HEXES],
+            laid: Crossings::NOWHERE,
         }
     }
 }
@@ -34,21 +64,40 @@ impl Default for Stacks {
 impl Stacks {
     /// Brings the lists up to date: whoever moved is lifted first, so that sides never mix in a hex.
     pub fn sync(&mut self, r: &TankBattles, p: &Position) {
-        let mut moved = [0u16; COUNTERS];
-        let mut n = 0;
-        for chunk in (0..COUNTERS).step_by(8) {
-            if self.at[chunk..chunk + 8] == p.at[chunk..chunk + 8] {
-                continue;
-            }
-            for u in chunk..chunk + 8 {
-                if self.at[u] != p.at[u] {
-                    moved[n] = u as u16;
-                    n += 1;
+        if self.at != p.at {
+            let moved = UnitSet::filled(|u| self.at[u] != p.at[u]);
+            moved.iter().for_each(|u| self.lift(r, u));
+            moved.iter().for_each(|u| self.put(r, u, p.at[usize::from(u)]));
+        }
+        let laid = Crossings::of(p);
+        if self.laid != laid {
+            self.laid = laid;
+            self.cross(&r.map, p);
+        }
+    }
+
+    /// Notes which sides have a bridge.
+    fn cross(&mut self, map: &Map, p: &Position) {
+        self.bridges.fill(0);
+        // Zones of control pass a great river by bridges alone.
+        self.fresh &= !map.great;
+        let pontoons = p.pontoons.iter().filter(|b| b.unit != NONE).map(|b| (b.hex, b.side));
+        for (at, d) in map.bridges.iter().copied().chain(pontoons) {
+            if bridged(map, p, at, d) {
+                self.bridges[usize::from(at)] |= 1 << d;
+                if let Some(other) =
+                    self.bridges.get_mut(usize::from(map.near[usize::from(at)][usize::from(d)]))
+                {
+                    *other |= 1 << ((d + 3) % 6);
                 }
             }
         }
-        moved[..n].iter().for_each(|u| self.lift(r, *u));
-        moved[..n].iter().for_each(|u| self.put(r, *u, p.at[usize::from(*u)]));
+    }
+
+    /// Whether a bridge crosses this side, as [`bridged`] says.
+    #[inline]
+    pub fn bridge(&self, at: u16, d: u8) -> bool {
+        self.bridges[usize::from(at)] >> d & 1 == 1
     }
 
     fn lift(&mut self, r: &TankBattles, u: u16) {
@@ -57,6 +106,7 @@ impl Stacks {
         if !place::on_map(at) {
             return;
         }
+        self.units[r.counter(u).side.at()].drop(u);
         let after = self.next[usize::from(u)];
         let head = usize::from(at);
         if self.first[head] == u {
@@ -80,6 +130,7 @@ impl Stacks {
         if !place::on_map(at) {
             return;
         }
+        self.units[r.counter(u).side.at()].add(u);
         let head = usize::from(at);
         if self.first[head] == NONE {
             self.held[r.counter(u).side.at()].insert(&r.map.grid, Cell(at));
@@ -121,30 +172,37 @@ impl Stacks {
     ///
     /// Rule: TB 8.1a, TB 8.1b. Ruling: Q30, Q31
     pub fn zoc(&mut self, r: &TankBattles, p: &Position, side: Side) -> &Hexes {
-        if !self.fresh || r.map.great {
+        self.zoc_beside(r, p, side).0
+    }
+
+    /// The same, beside the lists.
+    pub fn zoc_beside(&mut self, r: &TankBattles, p: &Position, side: Side) -> (&Hexes, &Stacks) {
+        if !self.fresh {
             for s in Side::BOTH {
                 self.zoc[s.at()] = zone(&r.map, p, &self.held[s.at()]);
             }
             self.fresh = true;
         }
-        &self.zoc[side.at()]
+        (&self.zoc[side.at()], self)
     }
 }
 
 /// The hexes around these that a zone of control reaches.
 fn zone(map: &Map, p: &Position, held: &Hexes) -> Hexes {
+    let grid = &map.grid;
+    if !map.great {
+        return held.beside(grid) - map.water;
+    }
     let mut zone = Hexes::EMPTY;
     for d in Direction::ALL {
+        let n = d.number();
         let mut open = *held;
-        if map.great {
-            for at in held.iter(&map.grid) {
-                let n = d.number();
-                if map.sides[at.index()][usize::from(n)].river == River::Great && !bridged(map, p, at.0, n) {
-                    open.remove(&map.grid, at);
-                }
+        for at in held.iter(grid) {
+            if map.sides[at.index()][usize::from(n)].river == River::Great && !bridged(map, p, at.0, n) {
+                open.remove(grid, at);
             }
         }
-        zone |= open.shifted(&map.grid, d);
+        zone |= open.shifted(grid, d);
     }
     zone - map.water
 }

@@ -136,12 +136,20 @@ impl WeatherEffects {
 }
 
 /// Costs of one step in twelfths, without a bridge and with one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StepCost {
     /// By the best line, or off it where that is cheaper.
     pub line: [u8; 2],
     /// Off the line.
     pub off: [u8; 2],
+}
+
+impl StepCost {
+    /// The cost for a stack of two kinds: the worse of both.
+    fn worse(self, other: StepCost) -> StepCost {
+        let worse = |a: [u8; 2], b: [u8; 2]| [a[0].max(b[0]), a[1].max(b[1])];
+        StepCost { line: worse(self.line, other.line), off: worse(self.off, other.off) }
+    }
 }
 
 /// A map.
@@ -185,7 +193,7 @@ pub struct Map {
     pub great: bool,
     /// What a step of a supply line costs in sixtieths, without a bridge and with one.
     pub carry: Vec<[[u16; 2]; 6]>,
-    costs: Vec<[Vec<[StepCost; 6]>; 3]>,
+    costs: Vec<[Vec<[StepCost; 6]>; 8]>,
 }
 
 #[derive(Deserialize)]
@@ -376,10 +384,16 @@ impl Map {
         self.costs = effects
             .iter()
             .map(|w| {
-                [Class::Foot, Class::Mot, Class::Mech].map(|class| {
-                    (0..self.near.len())
-                        .map(|from| std::array::from_fn(|d| self.step_cost(chart, *w, class, from, d)))
-                        .collect()
+                let alone = [Class::Foot, Class::Mot, Class::Mech].map(|class| {
+                    let price = |from| std::array::from_fn(|d| self.step_cost(chart, *w, class, from, d));
+                    (0..self.near.len()).map(price).collect::<Vec<[StepCost; 6]>>()
+                });
+                std::array::from_fn(|classes| {
+                    let together = |from: usize, d: usize| {
+                        let moving = (0..3).filter(|c| classes >> c & 1 == 1);
+                        moving.map(|c| alone[c][from][d]).reduce(StepCost::worse).unwrap_or_default()
+                    };
+                    (0..self.near.len()).map(|from| std::array::from_fn(|d| together(from, d))).collect()
                 })
             })
             .collect();
@@ -458,7 +472,13 @@ impl Map {
     /// What a step costs in a kind of weather, by its number in the scenario.
     #[inline]
     pub fn cost(&self, weather: u8, class: Class, from: u16, d: u8) -> StepCost {
-        self.costs[usize::from(weather)][class.column()][usize::from(from)][usize::from(d)]
+        self.costs(weather, 1 << class.column())[usize::from(from)][usize::from(d)]
+    }
+
+    /// What the steps of a stack cost, by hex and direction. Its classes are a bit each column.
+    #[inline]
+    pub fn costs(&self, weather: u8, classes: u8) -> &[[StepCost; 6]] {
+        &self.costs[usize::from(weather)][usize::from(classes)]
     }
 
     /// What an edge hex costs a unit that comes from off the map.
