@@ -442,7 +442,7 @@ impl TankBattles {
     /// Hexes of a side next to enemies, a great river between them or not.
     ///
     /// Ruling: Q128
-    fn front(&self, stacks: &Stacks, side: Side) -> Hexes {
+    pub fn front(&self, stacks: &Stacks, side: Side) -> Hexes {
         stacks.held[side.at()] & stacks.held[side.enemy().at()].dilated(&self.map.grid)
     }
 
@@ -533,7 +533,7 @@ impl<S: Sink> Cx<'_, S> {
                     self.sink.reveal(Clause("TB 9.5b"));
                 }
                 self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
-                if r.special.wait.iter().any(|w| w.if_attacked && w.units.contains(&u)) {
+                if r.special.wait.iter().any(|w| w.if_attacked && w.units.has(u)) {
                     self.p.set(u, flag::WOKEN);
                 }
             }

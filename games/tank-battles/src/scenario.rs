@@ -270,7 +270,7 @@ pub struct Wait {
     /// Its name in texts.
     pub name: String,
     /// Units it binds.
-    pub units: Vec<u16>,
+    pub units: UnitSet,
     /// The first turn they are free.
     pub before: u8,
     /// They may move, but not attack.
@@ -307,7 +307,7 @@ pub struct Special {
     /// Attacks from, into, while this hex is German: no river.
     pub bridgehead: Option<(u16, u16, u16)>,
     /// On a turn only these units of a side act, and not into these hexes.
-    pub only: Vec<(u8, Side, Vec<u16>, Vec<u16>)>,
+    pub only: Vec<(u8, Side, UnitSet, Vec<u16>)>,
     /// Reserves.
     pub wait: Vec<Wait>,
     /// Turns of confusion in the Soviet mechanised corps, and these corps.
@@ -374,6 +374,14 @@ pub struct TankBattles {
     pub own: [UnitSet; 2],
     /// Pontoon units.
     pub pontoons: Vec<u16>,
+    /// Slips.
+    pub slips: UnitSet,
+    /// HQs of each side.
+    pub headquarters: [UnitSet; 2],
+    /// Whom each HQ commands.
+    pub followers: Vec<UnitSet>,
+    /// Counters of the same side and arm that are better than this one.
+    pub better: Vec<UnitSet>,
     /// The number of "the front" among formations: any HQ commands its units.
     pub front: u8,
     /// Drawn cartography.
@@ -474,7 +482,7 @@ impl TankBattles {
             tanks_of: Side::BOTH.map(|s| v.tanks_of.contains(&s)),
             levels: v.levels.clone(),
         };
-        problems.or_value(TankBattles {
+        let mut rules = TankBattles {
             id: id.to_owned(),
             map,
             chart,
@@ -493,9 +501,25 @@ impl TankBattles {
             choice,
             own,
             pontoons,
+            slips: UnitSet::EMPTY,
+            headquarters: [UnitSet::EMPTY; 2],
+            followers: Vec::new(),
+            better: Vec::new(),
             front,
             art,
-        })
+        };
+        rules.know_bonds();
+        problems.or_value(rules)
+    }
+
+    /// Notes once and for all who commands whom and who is better than whom.
+    fn know_bonds(&mut self) {
+        let all = || 0..self.counters.len() as u16;
+        let slips = all().filter(|u| self.is_slip(*u)).collect();
+        let hqs = self.own.map(|own| own.iter().filter(|u| self.counter(*u).arm == Arm::Hq).collect());
+        let followers = all().map(|hq| all().filter(|u| self.commands(hq, *u)).collect()).collect();
+        let better = all().map(|u| all().filter(|o| self.is_better(*o, u)).collect()).collect();
+        (self.slips, self.headquarters, self.followers, self.better) = (slips, hqs, followers, better);
     }
 
     /// Number of turns.
@@ -612,7 +636,7 @@ impl RulesFile {
             }
             at.unwrap_or(0)
         };
-        let of = |corps: &[String], armies: &[String], units: &[String]| -> Vec<u16> {
+        let of = |corps: &[String], armies: &[String], units: &[String]| -> UnitSet {
             let corps: Vec<u8> = corps.iter().filter_map(|c| formations.find(c)).collect();
             let armies: Vec<u8> = armies.iter().filter_map(|a| formations.find(a)).collect();
             let bound = |c: &Counter| {

@@ -4,7 +4,7 @@ use crate::action::{Look, verb};
 use crate::components::{Arm, Flying, Setup, Side, place};
 use crate::flow::{Cx, Go};
 use crate::markers::{MarkerKind, MarkerSpec};
-use crate::position::{Doing, Frame, NONE, Position, flag};
+use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::{Laying, TankBattles};
 use engine::{Choices, Clause, Sink, Token};
 
@@ -469,7 +469,7 @@ impl<S: Sink> Cx<'_, S> {
     fn wake_reserves(&mut self, side: Side) {
         let r = self.r;
         for w in &r.special.wait {
-            if w.units.first().is_none_or(|u| r.counter(*u).side != side)
+            if w.units.first().is_none_or(|u| r.counter(u).side != side)
                 || self.p.turn >= w.before
                 || w.within == 0
             {
@@ -479,15 +479,12 @@ impl<S: Sink> Cx<'_, S> {
             let enemies = look.stacks.held[side.enemy().at()];
             let near =
                 |hex: u16| enemies.iter(&r.map.grid).any(|e| r.map.distance(e.0, hex) <= u16::from(w.within));
-            let woken: Vec<u16> = match w.near {
-                Some(hex) if near(hex) => w.units.clone(),
-                Some(_) => Vec::new(),
-                None => {
-                    let on_map = |u: &&u16| place::on_map(look.p.place(**u)) && near(look.p.place(**u));
-                    w.units.iter().filter(on_map).copied().collect()
-                }
+            let woken: UnitSet = match w.near {
+                Some(hex) if near(hex) => w.units,
+                Some(_) => UnitSet::EMPTY,
+                None => (w.units & look.p.on_map()).iter().filter(|u| near(look.p.place(*u))).collect(),
             };
-            woken.into_iter().for_each(|u| self.p.set(u, flag::WOKEN));
+            woken.iter().for_each(|u| self.p.set(u, flag::WOKEN));
         }
     }
 
@@ -566,13 +563,12 @@ impl<S: Sink> Cx<'_, S> {
         let member =
             move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
         r.check_supply(self.p, &mut self.d.truth, side, member);
-        for u in 0..r.counters.len() as u16 {
-            let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
-            if bit.is_some_and(|b| self.p.confused >> b & 1 == 1)
-                && r.counter(u).side == side
-                && r.counter(u).arm != Arm::Hq
-            {
-                self.p.set(u, flag::NO_COMMAND);
+        if self.p.confused != 0 {
+            for u in (r.own[side.at()] - r.headquarters[side.at()]).iter() {
+                let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
+                if bit.is_some_and(|b| self.p.confused >> b & 1 == 1) {
+                    self.p.set(u, flag::NO_COMMAND);
+                }
             }
         }
         self.tell_supply(side);

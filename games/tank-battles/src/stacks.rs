@@ -16,6 +16,7 @@ pub struct Stacks {
     pub held: [Hexes; 2],
     /// A side's counters on the map.
     pub units: [UnitSet; 2],
+    boxes: [UnitSet; place::BOXES.len()],
     zoc: [Hexes; 2],
     fresh: bool,
     /// Sides of a hex with a bridge, a bit each.
@@ -53,6 +54,7 @@ impl Default for Stacks {
             next: [NONE; COUNTERS],
             held: [Hexes::EMPTY; 2],
             units: [UnitSet::EMPTY; 2],
+            boxes: [UnitSet::EMPTY; place::BOXES.len()],
             zoc: [Hexes::EMPTY; 2],
             fresh: false,
             bridges: [0; place::HEXES],
@@ -94,6 +96,12 @@ impl Stacks {
         }
     }
 
+    /// Sides of a hex with a bridge, a bit each.
+    #[inline]
+    pub fn bridges(&self, at: u16) -> u8 {
+        self.bridges[usize::from(at)]
+    }
+
     /// Whether a bridge crosses this side, as [`bridged`] says.
     #[inline]
     pub fn bridge(&self, at: u16, d: u8) -> bool {
@@ -104,6 +112,7 @@ impl Stacks {
         let at = self.at[usize::from(u)];
         self.at[usize::from(u)] = place::UNUSED;
         if !place::on_map(at) {
+            self.boxes[usize::from(at - place::FIELD)].drop(u);
             return;
         }
         self.units[r.counter(u).side.at()].drop(u);
@@ -128,6 +137,7 @@ impl Stacks {
     fn put(&mut self, r: &TankBattles, u: u16, at: u16) {
         self.at[usize::from(u)] = at;
         if !place::on_map(at) {
+            self.boxes[usize::from(at - place::FIELD)].add(u);
             return;
         }
         self.units[r.counter(u).side.at()].add(u);
@@ -153,6 +163,12 @@ impl Stacks {
     #[inline]
     pub fn at(&self, hex: u16) -> Stack<'_> {
         Stack { next: &self.next, u: self.first[usize::from(hex)] }
+    }
+
+    /// Counters in a box, [`place::UNUSED`] left out.
+    #[inline]
+    pub fn in_box(&self, at: u16) -> &UnitSet {
+        &self.boxes[usize::from(at - place::FIELD)]
     }
 
     /// Whether a hex is empty.

@@ -1,6 +1,6 @@
 //! The map of a scenario, read from `map.csv`, and what its steps cost.
 
-use super::{Chart, Class, Ground, MP, Settlement, Side, Works};
+use super::{Chart, Class, Ground, MP, Settlement, Side, Works, place};
 use content::{Problem, Problems, Row, Source, csv};
 use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,18 @@ use serde::{Deserialize, Serialize};
 pub const LINES: usize = 32;
 /// A set of hexes.
 pub type Hexes = hexgrid::HexSet<LINES>;
+
+/// Sixtieths of a movement point: a railway step is a fifth.
+///
+/// Ruling: Q18
+pub const FINE: u16 = 60;
+/// How far supply is carried.
+///
+/// Rule: TB 13.1b
+pub const LENGTH: u16 = 12 * FINE;
+
+/// Costs of a flood by hex.
+pub type Flood = [u16; place::HEXES];
 
 /// A step that is not allowed.
 pub const CLOSED: u8 = 255;
@@ -193,6 +205,10 @@ pub struct Map {
     pub great: bool,
     /// What a step of a supply line costs in sixtieths, without a bridge and with one.
     pub carry: Vec<[[u16; 2]; 6]>,
+    /// Sides with a railway or a line, a bit each: dry ones, and those that need a bridge.
+    pub lines: Vec<[u8; 2]>,
+    /// Hexes a source of each side could feed if nothing stood in the way.
+    pub in_range: [Hexes; 2],
     costs: Vec<[Vec<[StepCost; 6]>; 8]>,
 }
 
@@ -262,6 +278,8 @@ impl Map {
             water: Hexes::EMPTY,
             great: false,
             carry: Vec::new(),
+            lines: Vec::new(),
+            in_range: [Hexes::EMPTY; 2],
             costs: Vec::new(),
         };
         let mut seen = Hexes::EMPTY;
@@ -401,6 +419,95 @@ impl Map {
         self.carry = (0..self.near.len() as u16)
             .map(|from| std::array::from_fn(|d| [0, 1].map(|bridge| self.carried(fair, from, d, bridge))))
             .collect();
+        let leads = |s: &HexSide| s.rail || s.line != Line::None;
+        let bits = |sides: &[HexSide; 6], wet: bool| {
+            let lead = |d: &usize| leads(&sides[*d]) && (sides[*d].river != River::None) == wet;
+            (0..6).filter(lead).fold(0, |bits, d| bits | 1 << d)
+        };
+        self.lines = self.sides.iter().map(|sides| [bits(sides, false), bits(sides, true)]).collect();
+        self.in_range = self.sources.map(|sources| {
+            let mut cost = [u16::MAX; place::HEXES];
+            let best = |at: usize, d: usize| self.carry[at][d][0].min(self.carry[at][d][1]);
+            self.flood(&sources, &self.all, None, best, &mut cost);
+            Hexes::filled(&self.grid, |c| cost[c.index()] != u16::MAX)
+        });
+    }
+
+    /// Floods from hexes over open ones as far as supply is carried, or until all that are wanted are reached.
+    /// Costs are `u16::MAX` where it does not come.
+    pub fn flood(
+        &self,
+        from: &Hexes,
+        open: &Hexes,
+        wanted: Option<&Hexes>,
+        step: impl Fn(usize, usize) -> u16,
+        cost: &mut Flood,
+    ) {
+        const LAST: usize = LENGTH as usize + 1;
+        const NONE: u16 = u16::MAX;
+        cost.fill(u16::MAX);
+        let mut missing = wanted.map_or(usize::MAX, |w| w.len());
+        // Hexes wait in lists by what they have cost so far.
+        let mut first = [NONE; LAST];
+        let mut next = [NONE; place::HEXES];
+        let mut back = [NONE; place::HEXES];
+        let mut most = 0;
+        for cell in from.iter(&self.grid) {
+            cost[cell.index()] = 0;
+            next[cell.index()] = first[0];
+            if first[0] != NONE {
+                back[usize::from(first[0])] = cell.0;
+            }
+            first[0] = cell.0;
+        }
+        let mut spent = 0;
+        while spent <= most {
+            let at = first[spent];
+            if at == NONE {
+                spent += 1;
+                continue;
+            }
+            let i = usize::from(at);
+            first[spent] = next[i];
+            if next[i] != NONE {
+                back[usize::from(next[i])] = NONE;
+            }
+            if wanted.is_some_and(|w| self.has(w, at)) {
+                missing -= 1;
+                if missing == 0 {
+                    return;
+                }
+            }
+            for d in 0..6 {
+                let to = self.near[i][d];
+                let t = usize::from(to);
+                // Off the map, or reached for less.
+                if cost.get(t).is_none_or(|known| usize::from(*known) <= spent) {
+                    continue;
+                }
+                let total = spent + usize::from(step(i, d));
+                if total >= LAST || total >= usize::from(cost[t]) || !self.has(open, to) {
+                    continue;
+                }
+                if cost[t] != u16::MAX {
+                    match back[t] {
+                        NONE => first[usize::from(cost[t])] = next[t],
+                        b => next[usize::from(b)] = next[t],
+                    }
+                    if next[t] != NONE {
+                        back[usize::from(next[t])] = back[t];
+                    }
+                }
+                cost[t] = total as u16;
+                most = most.max(total);
+                next[t] = first[total];
+                back[t] = NONE;
+                if first[total] != NONE {
+                    back[usize::from(first[total])] = to;
+                }
+                first[total] = to;
+            }
+        }
     }
 
     /// A step of a supply line at the motorised cost of fair weather; a railway step is a fifth of a point.
