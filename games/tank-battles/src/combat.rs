@@ -348,18 +348,17 @@ impl TankBattles {
         let enemy = look.p.active().enemy();
         if attack.units.is_empty() {
             let last = attack.targets.last().copied();
-            let held = look.stacks.held[enemy.at()];
             if attack.targets.len() < 6 {
-                for c in held.iter(&self.map.grid) {
-                    if last.is_some_and(|l| c.0 <= l) {
+                let mut wider = attack.targets.clone();
+                for c in self.front(look.stacks, enemy).iter(&self.map.grid) {
+                    if last.is_some_and(|l| c.0 <= l || self.map.distance(l, c.0) > 2) {
                         continue;
                     }
-                    let mut wider = attack.targets.clone();
                     wider.push(c.0);
-                    let near = wider.windows(2).all(|w| self.map.distance(w[0], w[1]) <= 2);
-                    if near && self.attackable(look, kind, &wider) {
+                    if self.attackable(look, kind, &wider) {
                         out.offer(Token::place(c.0));
                     }
+                    wider.pop();
                 }
             }
         }
@@ -466,9 +465,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.struck = [NONE; 24];
                 self.p.struck_count = 0;
                 self.p.bases = [0; 10];
-                for u in 0..self.r.counters.len() as u16 {
-                    self.p.clear(u, flag::FOUGHT);
-                }
+                self.p.clear_all(flag::FOUGHT);
                 self.tell_phase();
                 self.step(phase_step::ATTACKS)
             }

@@ -89,12 +89,14 @@ impl TankBattles {
     }
 
     /// Lost units that can return: enough better ones of their arm are lost too.
-    fn returnable(&self, look: &Look<'_>, side: Side) -> UnitSet {
+    fn returnable(&self, look: &mut Look<'_>, side: Side) -> UnitSet {
         let (lost, size) = (self.lost(look, side), self.bundle_size(side));
-        if lost.len() < size {
-            return UnitSet::EMPTY;
+        let known = &mut look.stacks.returnable[side.at()];
+        if known.0 != lost {
+            let can = |u: &u16| 1 + (lost & self.better[usize::from(*u)]).len() >= size;
+            *known = (lost, lost.iter().filter(can).collect());
         }
-        lost.iter().filter(|u| 1 + (lost & self.better[usize::from(*u)]).len() >= size).collect()
+        known.1
     }
 
     fn can_receive(&self, look: &Look<'_>, returnable: &UnitSet, hq: u16) -> bool {

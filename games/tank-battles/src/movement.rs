@@ -93,6 +93,9 @@ impl TankBattles {
     ///
     /// Rule: TB 15a
     pub fn awake(&self, p: &Position, u: u16, attacking: bool) -> Ruled {
+        if !self.reserves.has(self.behind(p, u)) {
+            return Ok(());
+        }
         let asleep = |w: &crate::scenario::Wait| {
             p.turn < w.before
                 && (attacking || !w.attacks_only)
@@ -175,6 +178,12 @@ impl TankBattles {
             && matches!(&self.counter(u).setup, Setup::Arrives(turn, _) if *turn <= p.turn)
     }
 
+    /// Units of a side still to come, if any may come now.
+    fn arrivals(&self, look: &Look<'_>, side: Side) -> UnitSet {
+        let waiting = *look.stacks.in_box(place::WAITING) & self.own[side.at()];
+        if look.p.corps == 0 && look.p.extra_move == 0 { waiting } else { UnitSet::EMPTY }
+    }
+
     /// Units that have entered by a hex in this turn.
     pub fn entered(&self, p: &Position, hex: u16) -> u8 {
         p.entries.iter().find(|(h, _)| *h == hex).map_or(0, |(_, n)| *n)
@@ -234,7 +243,7 @@ impl TankBattles {
     fn offer_movement(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let side = Side::of(f.seat);
-        let mut waiting = (*look.stacks.in_box(place::WAITING) & self.own[side.at()]).iter();
+        let mut waiting = self.arrivals(look, side).iter();
         match draft {
             [] => {
                 let acting = self.acting(look, side);
@@ -310,11 +319,13 @@ impl TankBattles {
         let p = look.p;
         let units = || acting.iter();
         let fresh = *acting - p.with(flag::MOVED | flag::ACTED);
+        // Few are out of command or on rails.
+        let odd = self.own[side.at()] & p.with(flag::NO_COMMAND | flag::LOADED);
         let front = self.front(look.stacks, side);
         if self.standing(look, &front, acting).iter().any(|u| self.may_march(look, u).is_ok()) {
             out.offer(verb::MARCH);
         }
-        if (*acting & p.with(flag::NO_COMMAND)).iter().any(|u| self.may_try(p, u).is_ok()) {
+        if (*acting & odd).iter().any(|u| self.may_try(p, u).is_ok()) {
             out.offer(verb::TRY);
         }
         if fresh.iter().any(|u| self.may_dig(look, u).is_ok()) {
@@ -329,10 +340,11 @@ impl TankBattles {
         if self.pontoons.iter().any(|u| self.counter(*u).side == side && self.may_lift(p, *u).is_ok()) {
             out.offer(verb::LIFT);
         }
-        if self.loadable(look, &fresh).iter().any(|u| self.may_load(look, u).is_ok()) {
+        let trains = self.trains_left(p, side, &odd);
+        if trains && self.at_stations(look, &fresh).iter().any(|u| self.may_load(look, u).is_ok()) {
             out.offer(verb::LOAD);
         }
-        if (*acting & p.with(flag::LOADED)).iter().any(|u| self.can_travel(look, u)) {
+        if (*acting & odd).iter().any(|u| self.can_travel(look, u)) {
             out.offer(verb::RAIL);
         }
         if self.special.exit.is_some() && units().any(|u| self.may_exit(p, u).is_ok()) {
@@ -347,7 +359,7 @@ impl TankBattles {
         if self.choice.additional && units().any(|u| self.may_search(look, u).is_ok()) {
             out.offer(verb::SEARCH);
         }
-        if (*acting - p.with(flag::TOP)).iter().any(|u| self.may_top(look, u).is_ok()) {
+        if units().any(|u| self.may_top(look, u).is_ok()) {
             out.offer(verb::TOP);
         }
         self.offer_move_markers(look, side, out);
@@ -359,13 +371,9 @@ impl TankBattles {
         hexes.iter(&self.map.grid).flat_map(|c| look.stacks.at(c.0)).filter(|u| units.has(*u)).collect()
     }
 
-    /// Those of some units that stand at stations while trains are left.
-    fn loadable(&self, look: &Look<'_>, units: &UnitSet) -> UnitSet {
-        let side = look.p.active();
-        if !self.trains_left(look.p, side) {
-            return UnitSet::EMPTY;
-        }
-        self.standing(look, &(look.stacks.held[side.at()] & self.map.stations), units)
+    /// Those of some units that stand at stations.
+    fn at_stations(&self, look: &Look<'_>, units: &UnitSet) -> UnitSet {
+        self.standing(look, &(look.stacks.held[look.p.active().at()] & self.map.stations), units)
     }
 
     /// HQs of a side among the lost units.
@@ -395,7 +403,7 @@ impl TankBattles {
                 list(laid, &mut |l, u| self.may_lift(l.p, u).is_ok(), out, look);
             }
             [verb::LOAD] => {
-                list(self.loadable(look, &units()), &mut |l, u| self.may_load(l, u).is_ok(), out, look)
+                list(self.at_stations(look, &units()), &mut |l, u| self.may_load(l, u).is_ok(), out, look)
             }
             [verb::TOP] => list(units(), &mut |l, u| self.may_top(l, u).is_ok(), out, look),
             [verb::EXIT] => list(units(), &mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
@@ -544,39 +552,21 @@ impl<S: Sink> Cx<'_, S> {
         self.p.pledges = [NONE; 12];
         self.p.struck = [NONE; 24];
         self.p.struck_count = 0;
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                self.p.clear(
-                    u,
-                    flag::MOVED
-                        | flag::HALTED
-                        | flag::TRIED
-                        | flag::KEEN
-                        | flag::SEARCHED
-                        | flag::DROVE
-                        | flag::AT_WORK,
-                );
-            }
-        }
+        let done = flag::MOVED | flag::HALTED | flag::TRIED | flag::KEEN | flag::SEARCHED;
+        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, done | flag::DROVE | flag::AT_WORK));
         self.tell_phase();
     }
 
     fn start_allowances(&mut self, side: Side) {
-        for u in 0..self.r.counters.len() as u16 {
-            let acts = self.r.counter(u).side == side
-                && place::on_map(self.p.place(u))
-                && self.r.acts(self.p, u).is_ok();
-            self.p.left[usize::from(u)] = if acts { self.r.allowance(self.p, u) } else { 0 };
-        }
+        let r = self.r;
+        let acting = r.acting(&self.look(), side);
+        self.p.left.fill(0);
+        acting.iter().for_each(|u| self.p.left[usize::from(u)] = r.allowance(self.p, u));
     }
 
     fn end_move_phase(&mut self, side: Side) {
         self.finish_works(side);
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                self.p.left[usize::from(u)] = 0;
-            }
-        }
+        self.r.own[side.at()].iter().for_each(|u| self.p.left[usize::from(u)] = 0);
         self.p.pledges = [NONE; 12];
     }
 
@@ -627,9 +617,7 @@ impl<S: Sink> Cx<'_, S> {
     fn move_units(&mut self, movers: &[u16], to: u16) {
         let r = self.r;
         let mut look = self.look();
-        r.reach(&mut look, movers);
-        let spent = look.reach.cost[usize::from(to)];
-        let path = look.reach.path(to);
+        let (path, spent) = r.way(&mut look, movers, to);
         let from = self.p.place(movers[0]);
         for u in movers {
             let left = &mut self.p.left[usize::from(*u)];

@@ -604,6 +604,11 @@ impl Position {
         self.flags[usize::from(u)] &= !flag;
     }
 
+    /// Takes a state from all counters.
+    pub fn clear_all(&mut self, flag: u32) {
+        self.flags.iter_mut().for_each(|flags| *flags &= !flag);
+    }
+
     /// Where a counter is.
     #[inline]
     pub fn place(&self, u: u16) -> u16 {

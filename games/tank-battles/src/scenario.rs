@@ -1,7 +1,7 @@
 //! Chapter 15: scenarios, read from `scenario.toml`, and options.
 
 use crate::components::*;
-use crate::markers::{MarkerKind, MarkerSpec};
+use crate::markers::{KINDS, MarkerKind, MarkerSpec};
 use crate::position::{COUNTERS, SLIPS, UnitSet};
 use content::{Problem, Problems, Shelf, Source, Spanned, toml};
 use engine::Options;
@@ -382,6 +382,12 @@ pub struct TankBattles {
     pub followers: Vec<UnitSet>,
     /// Counters of the same side and arm that are better than this one.
     pub better: Vec<UnitSet>,
+    /// Units some reserve binds.
+    pub reserves: UnitSet,
+    /// Markers of each side, a bit each.
+    pub marker_bits: [u64; 2],
+    /// The same by kind.
+    pub kind_bits: [[u64; KINDS]; 2],
     /// The number of "the front" among formations: any HQ commands its units.
     pub front: u8,
     /// Drawn cartography.
@@ -505,6 +511,9 @@ impl TankBattles {
             headquarters: [UnitSet::EMPTY; 2],
             followers: Vec::new(),
             better: Vec::new(),
+            reserves: UnitSet::EMPTY,
+            marker_bits: [0; 2],
+            kind_bits: [[0; KINDS]; 2],
             front,
             art,
         };
@@ -512,7 +521,7 @@ impl TankBattles {
         problems.or_value(rules)
     }
 
-    /// Notes once and for all who commands whom and who is better than whom.
+    /// Notes once and for all who commands whom, who is better than whom, and whose the markers are.
     fn know_bonds(&mut self) {
         let all = || 0..self.counters.len() as u16;
         let slips = all().filter(|u| self.is_slip(*u)).collect();
@@ -520,6 +529,11 @@ impl TankBattles {
         let followers = all().map(|hq| all().filter(|u| self.commands(hq, *u)).collect()).collect();
         let better = all().map(|u| all().filter(|o| self.is_better(*o, u)).collect()).collect();
         (self.slips, self.headquarters, self.followers, self.better) = (slips, hqs, followers, better);
+        self.reserves = self.special.wait.iter().fold(UnitSet::EMPTY, |all, w| all | w.units);
+        for (i, m) in self.markers.iter().enumerate() {
+            self.marker_bits[m.side.at()] |= 1 << i;
+            self.kind_bits[m.side.at()][m.kind as usize] |= 1 << i;
+        }
     }
 
     /// Number of turns.

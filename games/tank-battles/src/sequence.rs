@@ -159,12 +159,10 @@ impl TankBattles {
     ///
     /// Rule: TB 12.4a. Ruling: Q138
     pub fn creatable(&self, p: &Position, side: Side) -> Option<u16> {
-        (0..self.counters.len() as u16).find(|u| {
-            let c = self.counter(*u);
-            c.side == side
+        self.headquarters[side.at()].iter().find(|u| {
+            p.corps == 0
                 && p.place(*u) == place::WAITING
-                && matches!(c.setup, Setup::Created(turn) if turn <= p.turn)
-                && p.corps == 0
+                && matches!(self.counter(*u).setup, Setup::Created(turn) if turn <= p.turn)
         })
     }
 
@@ -274,9 +272,7 @@ impl<S: Sink> Cx<'_, S> {
             step::BEGIN => {
                 self.p.phase = 0;
                 self.p.rolls = 0;
-                for u in 0..r.counters.len() as u16 {
-                    self.p.clear(u, flag::FELL | flag::LOADED_NOW | flag::RECEIVED);
-                }
+                self.p.clear_all(flag::FELL | flag::LOADED_NOW | flag::RECEIVED);
                 if r.fixed.contains(&turn) {
                     self.set_weather(r.weather[usize::from(turn) - 1][0]);
                     self.step(step::POINTS)
@@ -447,18 +443,11 @@ impl<S: Sink> Cx<'_, S> {
         self.p.active = side as u8;
         self.p.corps = f.n;
         let main = f.n == 0;
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                let spent =
-                    flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
-                self.p.clear(u, spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED);
-            } else {
-                self.p.clear(u, flag::COVERED);
-                if main {
-                    self.p.clear(u, flag::SCOUTED);
-                }
-            }
-        }
+        let spent = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
+        let spent = spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED;
+        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, spent));
+        let over = flag::COVERED | if main { flag::SCOUTED } else { 0 };
+        self.r.own[side.enemy().at()].iter().for_each(|u| self.p.clear(u, over));
         if main {
             self.wake_reserves(side);
         }
@@ -489,12 +478,8 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     fn end_activation(&mut self, side: Side) {
-        for u in 0..self.r.counters.len() as u16 {
-            self.p.clear(u, flag::SHOWN);
-            if self.r.counter(u).side == side {
-                self.p.clear(u, flag::ATTACKED);
-            }
-        }
+        self.p.clear_all(flag::SHOWN);
+        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, flag::ATTACKED));
         let (fuel, orders) = (self.p.fuel, self.p.orders);
         if fuel > 0 && self.activated(side, fuel) {
             self.p.fuel = 0;

@@ -17,6 +17,8 @@ pub struct Stacks {
     /// A side's counters on the map.
     pub units: [UnitSet; 2],
     boxes: [UnitSet; place::BOXES.len()],
+    /// Lost units of a side, and those of them that can return.
+    pub returnable: [(UnitSet, UnitSet); 2],
     zoc: [Hexes; 2],
     fresh: bool,
     /// Sides of a hex with a bridge, a bit each.
@@ -29,21 +31,23 @@ pub struct Stacks {
 struct Crossings {
     blown: [u64; 2],
     pontoons: [Pontoon; 6],
-    unfinished: [bool; 6],
+    unfinished: u8,
 }
 
 impl Crossings {
     fn of(p: &Position) -> Self {
-        let unfinished = p.pontoons.map(|b| b.unit != NONE && p.is(b.unit, flag::AT_WORK));
+        let mut unfinished = 0;
+        for (i, b) in p.pontoons.iter().enumerate() {
+            if b.unit != NONE && p.is(b.unit, flag::AT_WORK) {
+                unfinished |= 1 << i;
+            }
+        }
         Crossings { blown: p.blown, pontoons: p.pontoons, unfinished }
     }
 
     /// Of no position: all bridges blown.
-    const NOWHERE: Crossings = Crossings {
-        blown: [!0; 2],
-        pontoons: [Pontoon { unit: NONE, hex: 0, side: 0 }; 6],
-        unfinished: [true; 6],
-    };
+    const NOWHERE: Crossings =
+        Crossings { blown: [!0; 2], pontoons: [Pontoon { unit: NONE, hex: 0, side: 0 }; 6], unfinished: !0 };
 }
 
 impl Default for Stacks {
@@ -55,6 +59,7 @@ impl Default for Stacks {
             held: [Hexes::EMPTY; 2],
             units: [UnitSet::EMPTY; 2],
             boxes: [UnitSet::EMPTY; place::BOXES.len()],
+            returnable: [(UnitSet::EMPTY, UnitSet::EMPTY); 2],
             zoc: [Hexes::EMPTY; 2],
             fresh: false,
             bridges: [0; place::HEXES],

@@ -8,6 +8,11 @@ use crate::scenario::TankBattles;
 use crate::stacks::{Stacks, bridged};
 use hexgrid::Cell;
 
+/// How far an HQ is heard, in hexes.
+///
+/// Rule: TB 12.1a
+pub const ORDERS: u16 = 12;
+
 impl TankBattles {
     /// Hexes a side's supply and command lines may pass.
     ///
@@ -171,16 +176,21 @@ impl TankBattles {
         }
         supplied = supplied | fed & units;
         for hq in hqs.iter() {
-            let own = Hexes::of(grid, [Cell(p.place(hq))]);
             let hungry = self.led_by(p, hq, &(units - supplied));
+            let silent = self.led_by(p, hq, &(units - commanded));
+            if hungry.is_empty() && silent.is_empty() {
+                continue;
+            }
+            let own = Hexes::of(grid, [Cell(p.place(hq))]);
             if fed.has(hq) && !hungry.is_empty() {
                 self.flood(stacks, &own, &open, Some(&places(&hungry)), &mut cost);
                 hungry.iter().filter(|u| near(&cost, *u)).for_each(|u| supplied.add(u));
             }
-            let silent = self.led_by(p, hq, &(units - commanded));
-            let wanted = places(&silent);
+            // Orders go hex by hex: whoever is farther off does not hear.
+            let far = |u: &u16| self.map.distance(p.place(hq), p.place(*u)) > ORDERS;
+            let wanted = places(&(silent - silent.iter().filter(far).collect()));
             let mut heard = own;
-            for _ in 0..12 {
+            for _ in 0..ORDERS {
                 if wanted.is_subset(&heard) {
                     break;
                 }
@@ -228,7 +238,7 @@ impl Net {
                 Hexes::EMPTY
             };
             let mut heard = own;
-            for _ in 0..12 {
+            for _ in 0..ORDERS {
                 heard |= heard.dilated(grid) & open;
             }
             hqs.push((u, supplied, carried, heard));

@@ -197,6 +197,8 @@ pub struct Map {
     pub vp: Vec<u8>,
     /// Printed bridges: hex and direction, the lower hex first.
     pub bridges: Vec<(u16, u8)>,
+    /// Hexes with a printed bridge.
+    pub bridgeheads: Hexes,
     /// All hexes.
     pub all: Hexes,
     /// Hexes nobody's ZOC reaches.
@@ -274,6 +276,7 @@ impl Map {
             german: Hexes::EMPTY,
             vp: vec![0; n],
             bridges: Vec::new(),
+            bridgeheads: Hexes::EMPTY,
             all: Hexes::full(&grid),
             water: Hexes::EMPTY,
             great: false,
@@ -384,6 +387,7 @@ impl Map {
                 self.great |= side.river == River::Great;
                 if side.bridge > 0 && at < to {
                     self.bridges.push((at, d));
+                    self.bridgeheads |= Hexes::of(&self.grid, [Cell(at), Cell(to)]);
                     let n = self.bridges.len() as u8;
                     self.sides[usize::from(at)][usize::from(d)].bridge = n;
                     self.sides[usize::from(to)][back].bridge = n;

@@ -4,7 +4,7 @@ use super::Ruled;
 use crate::action::Look;
 use crate::components::{Class, Hexes, River, Side, place};
 use crate::flow::Cx;
-use crate::position::{Position, flag};
+use crate::position::{Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
 use engine::Sink;
@@ -24,7 +24,7 @@ impl TankBattles {
     /// Rule: TB 7.11a, TB 7.11b. Ruling: Q33
     pub fn may_load(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let (p, c) = (look.p, self.counter(u));
-        if !self.trains_left(p, c.side) {
+        if !self.trains_left(p, c.side, &self.own[c.side.at()]) {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;
@@ -35,12 +35,12 @@ impl TankBattles {
         Ok(())
     }
 
-    /// Whether a side may load one more unit.
+    /// Whether a side may load one more unit; those loaded are among the units.
     ///
     /// Rule: TB 7.11a
-    pub fn trains_left(&self, p: &Position, side: Side) -> bool {
+    pub fn trains_left(&self, p: &Position, side: Side, units: &UnitSet) -> bool {
         let rail = usize::from(self.sides[side.at()].rail);
-        rail > 0 && (self.own[side.at()] & p.with(flag::LOADED)).len() < rail
+        rail > 0 && units.iter().filter(|u| p.is(*u, flag::LOADED)).count() < rail
     }
 
     /// A loaded unit may travel.

@@ -78,23 +78,11 @@ impl Default for Reach {
     }
 }
 
-/// Hexes of bits, in order.
-fn each(bits: [u64; place::HEXES / 64]) -> impl Iterator<Item = u16> {
-    (0u16..).zip(bits).flat_map(|(w, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = word.trailing_zeros() as u16;
-            word &= word.checked_sub(1)?;
-            Some(w * 64 + bit)
-        })
-    })
-}
-
 impl Reach {
     /// Starts a search.
     pub fn begin(&mut self, from: u16) {
-        for hex in each(std::mem::take(&mut self.touched)) {
-            self.cost[usize::from(hex)] = CLOSED;
-        }
+        self.cost.fill(CLOSED);
+        self.touched.fill(0);
         self.hexes.clear();
         self.from = from;
         self.touch(from, 0, NONE);
@@ -115,7 +103,15 @@ impl Reach {
 
     /// Keeps the hexes where a trip may end, the start among them.
     pub fn finish_trip(&mut self, fits: impl Fn(u16) -> bool) {
-        self.hexes.extend(each(self.touched).filter(|h| fits(*h)));
+        for (w, mut word) in (0u16..).zip(self.touched) {
+            while word != 0 {
+                let hex = w * 64 + word.trailing_zeros() as u16;
+                word &= word - 1;
+                if fits(hex) {
+                    self.hexes.push(hex);
+                }
+            }
+        }
     }
 
     /// The way to a hex, the start left out.
@@ -131,75 +127,103 @@ impl Reach {
     }
 }
 
-impl Going<'_> {
+/// The steps of a mover out of one hex.
+pub struct Steps<'a> {
+    going: &'a Going<'a>,
+    from: u16,
+    /// It lies in an enemy zone.
+    in_zoc: bool,
+    near: &'a [u16; 6],
+    costs: &'a [StepCost; 6],
+    bridges: u8,
+}
+
+impl<'a> Going<'a> {
+    /// The steps out of a hex.
+    #[inline]
+    pub fn out_of(&'a self, from: u16) -> Steps<'a> {
+        Steps {
+            going: self,
+            from,
+            in_zoc: self.r.map.has(self.zoc, from),
+            near: &self.r.map.near[usize::from(from)],
+            costs: &self.costs[usize::from(from)],
+            bridges: self.stacks.bridges(from),
+        }
+    }
+
+    /// Whether the mover can make at least one step.
+    fn gets_away(&self) -> bool {
+        let steps = self.out_of(self.m.from);
+        (0..6).any(|d| steps.to(d, 0).is_ok())
+    }
+}
+
+impl Steps<'_> {
     /// The cost of a step in twelfths (trains: hexes), terrain and lines only.
     ///
     /// Rule: TB 7.4a, TB 7.5b, TB 7.12a, TB 7.12b, TB X4b. Ruling: Q19, Q20, Q25
     #[inline]
-    pub fn cost(&self, from: u16, d: u8, to: u16) -> u8 {
-        let m = &self.m;
-        let bridge = self.stacks.bridge(from, d);
+    pub fn cost(&self, d: u8) -> u8 {
+        let Going { r, stacks, m, obstacles, .. } = self.going;
+        let to = self.near[usize::from(d)];
+        let bridge = self.bridges >> d & 1 == 1;
         if m.rails {
             // A train runs alone.
             if !m.alone {
                 return CLOSED;
             }
-            let side = self.r.map.sides[usize::from(from)][usize::from(d)];
+            let side = r.map.sides[usize::from(self.from)][usize::from(d)];
             let dry = bridge || side.river == River::None;
             return if side.rail && dry { 1 } else { CLOSED };
         }
-        let alone = m.alone && (self.r.choice.mild_columns || self.stacks.is_empty(to));
-        let cost = self.costs[usize::from(from)][usize::from(d)];
+        let alone = m.alone && (r.choice.mild_columns || stacks.is_empty(to));
+        let cost = self.costs[usize::from(d)];
         let cost = if alone { cost.line } else { cost.off }[usize::from(bridge)];
-        if cost < ALL_MP && self.obstacles.contains(&to) { cost + 2 * MP } else { cost }
+        let hindered = !obstacles.is_empty() && obstacles.contains(&to);
+        if cost < ALL_MP && hindered { cost + 2 * MP } else { cost }
     }
 
-    /// Whether one step is legal, and what it costs.
+    /// Whether a step is legal after so much is spent, and what it costs.
     ///
     /// Rule: TB 7.2a, TB 7.5a, TB 7.6a, TB 8.2a, TB 8.3b, TB 8.3c, TB 12.3c, TB TEC13a. Ruling: Q22, Q23, Q28, Q29
     #[inline]
-    pub fn step(&self, from: u16, spent: u8, d: u8) -> Result<u8, &'static str> {
-        let (map, m) = (&self.r.map, &self.m);
-        let to = map.near[usize::from(from)][usize::from(d)];
+    pub fn to(&self, d: u8, spent: u8) -> Result<u8, &'static str> {
+        let Going { r, m, .. } = self.going;
+        let to = self.near[usize::from(d)];
         if to == u16::MAX {
             return Err("TB 7.4a");
         }
-        if map.has(self.enemies, to) {
+        if r.map.has(self.going.enemies, to) {
             return Err("TB 7.5a");
         }
-        if self.kept_out {
-            self.r.forbidden_ground(self.p, m.side, to)?;
+        if self.going.kept_out {
+            r.forbidden_ground(self.going.p, m.side, to)?;
         }
-        let cost = self.cost(from, d, to);
+        let cost = self.cost(d);
         if cost == CLOSED {
             return Err(if m.rails { "TB X4b" } else { "TB 7.5b" });
         }
-        let enters = map.has(self.zoc, to);
-        if enters && m.keen {
+        if m.keen && r.map.has(self.going.zoc, to) {
             return Err("TB 12.3c");
         }
-        if map.has(self.zoc, from) {
-            if enters {
+        if self.in_zoc {
+            if r.map.has(self.going.zoc, to) {
                 return Err("TB 8.3c");
             }
-            if m.moved || from != m.from {
+            if m.moved || self.from != m.from {
                 return Err("TB 7.6a");
             }
             // One hex for everything, whatever it costs.
             return Ok(ALL_MP);
         }
         if cost == ALL_MP {
-            return if m.whole && from == m.from { Ok(ALL_MP) } else { Err("TB TEC13a") };
+            return if m.whole && self.from == m.from { Ok(ALL_MP) } else { Err("TB TEC13a") };
         }
         if u16::from(spent) + u16::from(cost) > u16::from(m.left) {
             return Err("TB 7.2a");
         }
         Ok(cost)
-    }
-
-    /// Whether the mover can make at least one step.
-    fn gets_away(&self) -> bool {
-        (0..6).any(|d| self.step(self.m.from, 0, d).is_ok())
     }
 }
 
@@ -260,7 +284,7 @@ impl TankBattles {
         spent: u8,
         d: u8,
     ) -> Result<u8, &'static str> {
-        self.going(look.p, look.stacks, *m).step(from, spent, d)
+        self.going(look.p, look.stacks, *m).out_of(from).to(d, spent)
     }
 
     /// Hexes a scenario keeps a side out of on a turn.
@@ -289,6 +313,18 @@ impl TankBattles {
 
     /// Everything a mover reaches, into `look.reach`.
     pub fn reach(&self, look: &mut Look<'_>, units: &[u16]) {
+        self.search(look, units, NONE);
+        look.reach.finish();
+    }
+
+    /// The way of a mover to a hex it reaches, and what it costs.
+    pub fn way(&self, look: &mut Look<'_>, units: &[u16], to: u16) -> (arrayvec::ArrayVec<u16, 64>, u8) {
+        self.search(look, units, to);
+        (look.reach.path(to), look.reach.cost[usize::from(to)])
+    }
+
+    /// Searches until the way to a hex is known, or for all hexes.
+    fn search(&self, look: &mut Look<'_>, units: &[u16], goal: u16) {
         let m = self.mover(look, units);
         let going = self.going(look.p, look.stacks, m);
         let reach = &mut *look.reach;
@@ -296,22 +332,26 @@ impl TankBattles {
         reach.buckets[0].push(m.from);
         for spent in 0..=m.left {
             let mut waiting = std::mem::take(&mut reach.buckets[usize::from(spent)]);
+            let known = reach.cost.get(usize::from(goal)).is_some_and(|cost| *cost <= spent);
             // What costs nothing more joins the same list.
             let mut i = 0;
-            while i < waiting.len() {
+            while i < waiting.len() && !known {
                 let at = waiting[i];
                 i += 1;
-                if reach.cost[usize::from(at)] != spent || at != m.from && self.map.has(going.zoc, at) {
+                if reach.cost[usize::from(at)] != spent {
+                    continue;
+                }
+                let steps = going.out_of(at);
+                if steps.in_zoc && at != m.from {
                     continue;
                 }
                 for d in 0..6 {
-                    let to = self.map.near[usize::from(at)][usize::from(d)];
+                    let to = steps.near[usize::from(d)];
                     // Off the map, or reached for less.
-                    if reach.cost.get(usize::from(to)).is_none_or(|known| *known <= spent) {
+                    let Some(known) = reach.cost.get(usize::from(to)).copied().filter(|c| *c > spent) else {
                         continue;
-                    }
-                    let Ok(cost) = going.step(at, spent, d) else { continue };
-                    let known = reach.cost[usize::from(to)];
+                    };
+                    let Ok(cost) = steps.to(d, spent) else { continue };
                     if cost == ALL_MP {
                         if known == CLOSED {
                             reach.touch(to, ALL_MP, at);
@@ -330,6 +370,5 @@ impl TankBattles {
             waiting.clear();
             reach.buckets[usize::from(spent)] = waiting;
         }
-        reach.finish();
     }
 }

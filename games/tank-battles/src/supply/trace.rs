@@ -157,7 +157,7 @@ struct Link {
 
 const TO_UNIT: Link = Link { clause: "TB 13.1b", blocked: "TB 13.1c", unit: FINE, most: LENGTH };
 const TO_HQ: Link = Link { clause: "TB 13.2a", blocked: "TB 13.1c", unit: FINE, most: LENGTH };
-const ORDERS: Link = Link { clause: "TB 12.1a", blocked: "TB 12.1b", unit: 1, most: 12 };
+const ORDERS: Link = Link { clause: "TB 12.1a", blocked: "TB 12.1b", unit: 1, most: super::ORDERS };
 
 impl TankBattles {
     /// The ways by which a unit gets its supply or its orders, or where they are cut.
