@@ -103,7 +103,7 @@ impl<const N: usize> HexSet<N> {
     /// Whether all hexes are in the other set too.
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+        self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | a & !b) == 0
     }
 
     /// The first hex in cell order.
@@ -197,7 +197,12 @@ impl<const N: usize> HexSet<N> {
 
     #[inline]
     pub(crate) fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|line| f(self.0[line], other.0[line])))
+        // A plain loop becomes a few wide instructions.
+        let mut out = *self;
+        for (word, other) in out.0.iter_mut().zip(&other.0) {
+            *word = f(*word, *other);
+        }
+        out
     }
 }
 

@@ -77,9 +77,9 @@ impl TankBattles {
             p.at[usize::from(u)] = hex as u16;
             p.flags[usize::from(u)] = flag::UNKNOWN;
             p.left[usize::from(u)] = 0;
-            if self.is_slip(u) {
-                p.parents[usize::from(u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
-            }
+        }
+        for u in (hidden & self.slips).iter() {
+            p.parents[usize::from(u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
         }
     }
 

@@ -99,8 +99,9 @@ impl UnitSet {
     }
 
     /// Whether it is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 6]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many.
@@ -147,6 +148,14 @@ impl UnitSet {
         !(*self & *other).is_empty()
     }
 
+    #[inline]
+    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word = f(*word, other);
+        }
+        self
+    }
+
     /// The counters in order.
     #[inline]
     pub fn iter(&self) -> Units {
@@ -183,7 +192,7 @@ impl BitAnd for UnitSet {
 
     #[inline]
     fn bitand(self, other: UnitSet) -> UnitSet {
-        UnitSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        self.zip(other, |a, b| a & b)
     }
 }
 
@@ -192,7 +201,7 @@ impl BitOr for UnitSet {
 
     #[inline]
     fn bitor(self, other: UnitSet) -> UnitSet {
-        UnitSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+        self.zip(other, |a, b| a | b)
     }
 }
 
@@ -201,7 +210,7 @@ impl Sub for UnitSet {
 
     #[inline]
     fn sub(self, other: UnitSet) -> UnitSet {
-        UnitSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        self.zip(other, |a, b| a & !b)
     }
 }
 

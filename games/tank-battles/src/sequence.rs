@@ -545,9 +545,8 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         self.d.truth.sync(r, self.p);
         let corps = self.p.corps;
-        let member =
-            move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
-        r.check_supply(self.p, &mut self.d.truth, side, member);
+        let members = if corps == 0 { &r.own[side.at()] } else { &r.markers[usize::from(corps - 1)].members };
+        r.check_supply(self.p, &mut self.d.truth, side, members);
         if self.p.confused != 0 {
             for u in (r.own[side.at()] - r.headquarters[side.at()]).iter() {
                 let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);

@@ -112,18 +112,13 @@ impl TankBattles {
     }
 
     /// Finds which of a side's units are in supply and in command, and marks the others.
-    /// With a member test only those units are looked at.
+    /// Only members are looked at.
     ///
     /// Rule: TB 5Bb, TB 12.2a, TB 13.3a, TB 13.3.1a, TB 13.3.2a. Ruling: Q15, Q107, Q108
-    pub fn check_supply(
-        &self,
-        p: &mut Position,
-        stacks: &mut Stacks,
-        side: Side,
-        member: impl Fn(&Position, u16) -> bool,
-    ) {
-        let (supplied, commanded) = self.provided(p, stacks, side, &member);
-        for u in stacks.units[side.at()].iter().filter(|u| member(p, *u)).collect::<UnitSet>().iter() {
+    pub fn check_supply(&self, p: &mut Position, stacks: &mut Stacks, side: Side, members: &UnitSet) {
+        let units = stacks.units[side.at()] & *members;
+        let (supplied, commanded) = self.provided_among(p, stacks, side, units);
+        for u in units.iter() {
             let supplied = supplied.has(u);
             let flags = &mut p.flags[usize::from(u)];
             *flags |= flag::CHECKED;
@@ -150,10 +145,21 @@ impl TankBattles {
         side: Side,
         member: &impl Fn(&Position, u16) -> bool,
     ) -> (UnitSet, UnitSet) {
+        let units = stacks.units[side.at()].iter().filter(|u| member(p, *u)).collect();
+        self.provided_among(p, stacks, side, units)
+    }
+
+    /// The same for some of its units on the map.
+    fn provided_among(
+        &self,
+        p: &Position,
+        stacks: &mut Stacks,
+        side: Side,
+        units: UnitSet,
+    ) -> (UnitSet, UnitSet) {
         let grid = &self.map.grid;
         let open = self.open_to(p, stacks, side);
         let sources = self.live_sources(p, side, &open);
-        let units: UnitSet = stacks.units[side.at()].iter().filter(|u| member(p, *u)).collect();
         let mut cost = [u16::MAX; place::HEXES];
         let places = |units: &UnitSet| Hexes::of(grid, units.iter().map(|u| Cell(p.place(u))));
         let near = |cost: &Flood, u: u16| cost[usize::from(p.place(u))] != u16::MAX;

@@ -1,6 +1,7 @@
 //! The map of a scenario, read from `map.csv`, and what its steps cost.
 
 use super::{Chart, Class, Ground, MP, Settlement, Side, Works, place};
+use arrayvec::ArrayVec;
 use content::{Problem, Problems, Row, Source, csv};
 use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
 use serde::{Deserialize, Serialize};
@@ -451,30 +452,29 @@ impl Map {
         const NONE: u16 = u16::MAX;
         cost.fill(u16::MAX);
         let mut missing = wanted.map_or(usize::MAX, |w| w.len());
-        // Hexes wait in lists by what they have cost so far.
+        // Hexes wait in lists by what they have cost so far; each entry names the next of its list.
         let mut first = [NONE; LAST];
-        let mut next = [NONE; place::HEXES];
-        let mut back = [NONE; place::HEXES];
+        let mut waiting: ArrayVec<(u16, u16), { 6 * place::HEXES }> = ArrayVec::new();
         let mut most = 0;
+        let wait = |at: u16, total: usize, first: &mut [u16; LAST], waiting: &mut ArrayVec<_, _>| {
+            waiting.push((at, first[total]));
+            first[total] = waiting.len() as u16 - 1;
+        };
         for cell in from.iter(&self.grid) {
             cost[cell.index()] = 0;
-            next[cell.index()] = first[0];
-            if first[0] != NONE {
-                back[usize::from(first[0])] = cell.0;
-            }
-            first[0] = cell.0;
+            wait(cell.0, 0, &mut first, &mut waiting);
         }
         let mut spent = 0;
         while spent <= most {
-            let at = first[spent];
-            if at == NONE {
+            let Some((at, next)) = waiting.get(usize::from(first[spent])).copied() else {
                 spent += 1;
                 continue;
-            }
+            };
+            first[spent] = next;
             let i = usize::from(at);
-            first[spent] = next[i];
-            if next[i] != NONE {
-                back[usize::from(next[i])] = NONE;
+            if usize::from(cost[i]) != spent {
+                // Reached for less since.
+                continue;
             }
             if wanted.is_some_and(|w| self.has(w, at)) {
                 missing -= 1;
@@ -482,34 +482,19 @@ impl Map {
                     return;
                 }
             }
-            for d in 0..6 {
-                let to = self.near[i][d];
+            for (d, to) in self.near[i].into_iter().enumerate() {
                 let t = usize::from(to);
                 // Off the map, or reached for less.
-                if cost.get(t).is_none_or(|known| usize::from(*known) <= spent) {
+                let Some(known) = cost.get(t).map(|c| usize::from(*c)).filter(|c| *c > spent) else {
                     continue;
-                }
+                };
                 let total = spent + usize::from(step(i, d));
-                if total >= LAST || total >= usize::from(cost[t]) || !self.has(open, to) {
+                if total >= LAST || total >= known || !self.has(open, to) {
                     continue;
-                }
-                if cost[t] != u16::MAX {
-                    match back[t] {
-                        NONE => first[usize::from(cost[t])] = next[t],
-                        b => next[usize::from(b)] = next[t],
-                    }
-                    if next[t] != NONE {
-                        back[usize::from(next[t])] = back[t];
-                    }
                 }
                 cost[t] = total as u16;
                 most = most.max(total);
-                next[t] = first[total];
-                back[t] = NONE;
-                if first[total] != NONE {
-                    back[usize::from(first[total])] = to;
-                }
-                first[total] = to;
+                wait(to, total, &mut first, &mut waiting);
             }
         }
     }

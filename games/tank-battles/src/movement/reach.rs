@@ -6,7 +6,6 @@ use crate::components::{ALL_MP, CLOSED, Class, Hexes, MP, River, Side, StepCost,
 use crate::position::{NONE, Obstacle, Position, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::Stacks;
-use arrayvec::ArrayVec;
 
 /// The most points in twelfths, trains' hexes included.
 const MOST: usize = 256;
@@ -46,8 +45,8 @@ pub struct Going<'a> {
     zoc: &'a Hexes,
     /// What steps cost in this weather.
     costs: &'a [[StepCost; 6]],
-    /// The enemy's obstacles.
-    obstacles: ArrayVec<u16, 3>,
+    /// Somebody's obstacles lie somewhere.
+    obstacles: bool,
     /// The scenario keeps the mover out of some hexes.
     kept_out: bool,
 }
@@ -165,7 +164,7 @@ impl Steps<'_> {
     /// Rule: TB 7.4a, TB 7.5b, TB 7.12a, TB 7.12b, TB X4b. Ruling: Q19, Q20, Q25
     #[inline]
     pub fn cost(&self, d: u8) -> u8 {
-        let Going { r, stacks, m, obstacles, .. } = self.going;
+        let Going { r, p, stacks, m, .. } = self.going;
         let to = self.near[usize::from(d)];
         let bridge = self.bridges >> d & 1 == 1;
         if m.rails {
@@ -180,7 +179,8 @@ impl Steps<'_> {
         let alone = m.alone && (r.choice.mild_columns || stacks.is_empty(to));
         let cost = self.costs[usize::from(d)];
         let cost = if alone { cost.line } else { cost.off }[usize::from(bridge)];
-        let hindered = !obstacles.is_empty() && obstacles.contains(&to);
+        let hinders = |o: &Obstacle| o.hex == to && r.markers[usize::from(o.marker)].side != m.side;
+        let hindered = self.going.obstacles && p.obstacles.iter().any(hinders);
         if cost < ALL_MP && hindered { cost + 2 * MP } else { cost }
     }
 
@@ -189,18 +189,23 @@ impl Steps<'_> {
     /// Rule: TB 7.2a, TB 7.5a, TB 7.6a, TB 8.2a, TB 8.3b, TB 8.3c, TB 12.3c, TB TEC13a. Ruling: Q22, Q23, Q28, Q29
     #[inline]
     pub fn to(&self, d: u8, spent: u8) -> Result<u8, &'static str> {
-        let Going { r, m, .. } = self.going;
-        let to = self.near[usize::from(d)];
-        if to == u16::MAX {
+        if self.near[usize::from(d)] == u16::MAX {
             return Err("TB 7.4a");
         }
+        self.at_cost(d, spent, self.cost(d))
+    }
+
+    /// The same for a step on the map whose cost is known.
+    #[inline]
+    fn at_cost(&self, d: u8, spent: u8, cost: u8) -> Result<u8, &'static str> {
+        let Going { r, m, .. } = self.going;
+        let to = self.near[usize::from(d)];
         if r.map.has(self.going.enemies, to) {
             return Err("TB 7.5a");
         }
         if self.going.kept_out {
             r.forbidden_ground(self.going.p, m.side, to)?;
         }
-        let cost = self.cost(d);
         if cost == CLOSED {
             return Err(if m.rails { "TB X4b" } else { "TB 7.5b" });
         }
@@ -232,7 +237,6 @@ impl TankBattles {
     pub fn going<'a>(&'a self, p: &'a Position, stacks: &'a mut Stacks, m: Mover) -> Going<'a> {
         let enemy = m.side.enemy();
         let (zoc, stacks) = stacks.zoc_beside(self, p, enemy);
-        let hinders = |o: &&Obstacle| o.hex != NONE && self.markers[usize::from(o.marker)].side != m.side;
         let kept_out = |(turn, side, ..): &(u8, Side, _, _)| *turn == p.turn && *side == m.side;
         Going {
             r: self,
@@ -242,7 +246,7 @@ impl TankBattles {
             enemies: &stacks.held[enemy.at()],
             zoc,
             costs: self.map.costs(p.weather, m.classes),
-            obstacles: p.obstacles.iter().filter(hinders).map(|o| o.hex).collect(),
+            obstacles: p.obstacles.iter().any(|o| o.hex != NONE),
             kept_out: self.special.only.iter().any(kept_out),
         }
     }
@@ -299,7 +303,7 @@ impl TankBattles {
 
     /// Whether a unit can make at least one step.
     pub fn can_step(&self, look: &mut Look<'_>, u: u16) -> bool {
-        if self.counter(u).side != look.p.active() || self.may_move(look.p, u).is_err() {
+        if look.p.left[usize::from(u)] == 0 || self.may_move(look.p, u).is_err() {
             return false;
         }
         self.group_can_step(look, &[u])
@@ -351,7 +355,11 @@ impl TankBattles {
                     let Some(known) = reach.cost.get(usize::from(to)).copied().filter(|c| *c > spent) else {
                         continue;
                     };
-                    let Ok(cost) = steps.to(d, spent) else { continue };
+                    let cost = steps.cost(d);
+                    if cost < ALL_MP && spent.saturating_add(cost) >= known {
+                        continue;
+                    }
+                    let Ok(cost) = steps.at_cost(d, spent, cost) else { continue };
                     if cost == ALL_MP {
                         if known == CLOSED {
                             reach.touch(to, ALL_MP, at);
