@@ -44,13 +44,12 @@ impl TankBattles {
     /// A side's counters the enemy cannot tell apart: all that are not [`TankBattles::public`].
     fn hidden(&self, p: &Position, side: Side) -> UnitSet {
         let shown = flag::SHOWN | flag::SCOUTED;
-        let face_down = self.special.hidden == Some(side);
-        let hidden = UnitSet::filled(|u| {
-            let flags = p.flags[u];
-            let seen_on_top = flags & flag::TOP != 0 && (!face_down || flags & flag::SEEN != 0);
-            place::on_map(p.at[u]) & (flags & shown == 0) & !seen_on_top
-        });
-        hidden & self.own[side.at()]
+        let mut seen = p.with(shown | flag::TOP);
+        if self.special.hidden == Some(side) {
+            // Even on top they lie face down.
+            seen = seen & p.with(shown | flag::SEEN);
+        }
+        (p.on_map() & self.own[side.at()]) - seen
     }
 
     /// Hidden counters keep their places but not their names: the places go to them in order.

@@ -178,9 +178,10 @@ impl TankBattles {
             && matches!(&self.counter(u).setup, Setup::Arrives(turn, _) if *turn <= p.turn)
     }
 
-    /// Units of a side still to come, if any may come now.
+    /// Units of a side that are due and have not come yet, if any may come now.
     fn arrivals(&self, look: &Look<'_>, side: Side) -> UnitSet {
-        let waiting = *look.stacks.in_box(place::WAITING) & self.own[side.at()];
+        let due = self.due.get(usize::from(look.p.turn)).copied().unwrap_or_default();
+        let waiting = *look.stacks.in_box(place::WAITING) & self.own[side.at()] & due;
         if look.p.corps == 0 && look.p.extra_move == 0 { waiting } else { UnitSet::EMPTY }
     }
 
@@ -328,7 +329,7 @@ impl TankBattles {
         if (*acting & odd).iter().any(|u| self.may_try(p, u).is_ok()) {
             out.offer(verb::TRY);
         }
-        if fresh.iter().any(|u| self.may_dig(look, u).is_ok()) {
+        if self.sides[side.at()].entrench && fresh.iter().any(|u| self.may_dig(look, u).is_ok()) {
             out.offer(verb::DIG);
         }
         if self.choice.additional && units().any(|u| self.may_build(look, u).is_ok()) {
@@ -359,7 +360,7 @@ impl TankBattles {
         if self.choice.additional && units().any(|u| self.may_search(look, u).is_ok()) {
             out.offer(verb::SEARCH);
         }
-        if units().any(|u| self.may_top(look, u).is_ok()) {
+        if units().any(|u| !p.is(u, flag::TOP) && self.may_top(look, u).is_ok()) {
             out.offer(verb::TOP);
         }
         self.offer_move_markers(look, side, out);
@@ -405,7 +406,9 @@ impl TankBattles {
             [verb::LOAD] => {
                 list(self.at_stations(look, &units()), &mut |l, u| self.may_load(l, u).is_ok(), out, look)
             }
-            [verb::TOP] => list(units(), &mut |l, u| self.may_top(l, u).is_ok(), out, look),
+            [verb::TOP] => {
+                list(units() - p.with(flag::TOP), &mut |l, u| self.may_top(l, u).is_ok(), out, look)
+            }
             [verb::EXIT] => list(units(), &mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
             [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => {
                 out.complete = true

@@ -159,7 +159,7 @@ impl UnitSet {
     /// The counters in order.
     #[inline]
     pub fn iter(&self) -> Units {
-        Units { words: self.0, at: 0 }
+        Units { words: self.0, word: self.0[0], at: 0 }
     }
 }
 
@@ -167,7 +167,8 @@ impl UnitSet {
 #[derive(Clone, Debug)]
 pub struct Units {
     words: [u64; 6],
-    at: usize,
+    word: u64,
+    at: u16,
 }
 
 impl Iterator for Units {
@@ -175,15 +176,13 @@ impl Iterator for Units {
 
     #[inline]
     fn next(&mut self) -> Option<u16> {
-        loop {
-            let word = self.words.get_mut(self.at)?;
-            if *word != 0 {
-                let bit = word.trailing_zeros();
-                *word &= *word - 1;
-                return Some((self.at as u32 * 64 + bit) as u16);
-            }
+        while self.word == 0 {
             self.at += 1;
+            self.word = *self.words.get(usize::from(self.at))?;
         }
+        let bit = self.word.trailing_zeros() as u16;
+        self.word &= self.word - 1;
+        Some(self.at * 64 + bit)
     }
 }
 

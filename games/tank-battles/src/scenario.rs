@@ -382,6 +382,8 @@ pub struct TankBattles {
     pub followers: Vec<UnitSet>,
     /// Counters of the same side and arm that are better than this one.
     pub better: Vec<UnitSet>,
+    /// Units that arrive by each turn.
+    pub due: Vec<UnitSet>,
     /// Units some reserve binds.
     pub reserves: UnitSet,
     /// Markers of each side, a bit each.
@@ -511,6 +513,7 @@ impl TankBattles {
             headquarters: [UnitSet::EMPTY; 2],
             followers: Vec::new(),
             better: Vec::new(),
+            due: Vec::new(),
             reserves: UnitSet::EMPTY,
             marker_bits: [0; 2],
             kind_bits: [[0; KINDS]; 2],
@@ -529,6 +532,9 @@ impl TankBattles {
         let followers = all().map(|hq| all().filter(|u| self.commands(hq, *u)).collect()).collect();
         let better = all().map(|u| all().filter(|o| self.is_better(*o, u)).collect()).collect();
         (self.slips, self.headquarters, self.followers, self.better) = (slips, hqs, followers, better);
+        let due = |u: u16, by: u8| matches!(self.counter(u).setup, Setup::Arrives(turn, _) if turn <= by);
+        let due_by = |by: u8| (0..self.counters.len() as u16).filter(|u| due(*u, by)).collect();
+        self.due = (0..=self.turns()).map(due_by).collect();
         self.reserves = self.special.wait.iter().fold(UnitSet::EMPTY, |all, w| all | w.units);
         for (i, m) in self.markers.iter().enumerate() {
             self.marker_bits[m.side.at()] |= 1 << i;

@@ -27,7 +27,7 @@ pub struct Stacks {
 }
 
 /// What the bridges of a position hang on: printed ones blown, pontoons, pontoons that do not bear yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Crossings {
     blown: [u64; 2],
     pontoons: [Pontoon; 6],
@@ -36,13 +36,20 @@ struct Crossings {
 
 impl Crossings {
     fn of(p: &Position) -> Self {
-        let mut unfinished = 0;
-        for (i, b) in p.pontoons.iter().enumerate() {
-            if b.unit != NONE && p.is(b.unit, flag::AT_WORK) {
-                unfinished |= 1 << i;
-            }
-        }
-        Crossings { blown: p.blown, pontoons: p.pontoons, unfinished }
+        Crossings { blown: p.blown, pontoons: p.pontoons, unfinished: Self::unfinished(p) }
+    }
+
+    fn unfinished(p: &Position) -> u8 {
+        let at_work = |b: &Pontoon| b.unit != NONE && p.is(b.unit, flag::AT_WORK);
+        p.pontoons.iter().fold(0, |bits, b| bits << 1 | u8::from(at_work(b)))
+    }
+
+    /// Whether nothing has changed.
+    fn holds(&self, p: &Position) -> bool {
+        let differ = |a: &Pontoon, b: &Pontoon| a.unit ^ b.unit | a.hex ^ b.hex | u16::from(a.side ^ b.side);
+        self.blown == p.blown
+            && self.pontoons.iter().zip(&p.pontoons).fold(0, |all, (a, b)| all | differ(a, b)) == 0
+            && self.unfinished == Self::unfinished(p)
     }
 
     /// Of no position: all bridges blown.
@@ -72,13 +79,17 @@ impl Stacks {
     /// Brings the lists up to date: whoever moved is lifted first, so that sides never mix in a hex.
     pub fn sync(&mut self, r: &TankBattles, p: &Position) {
         if self.at != p.at {
-            let moved = UnitSet::filled(|u| self.at[u] != p.at[u]);
+            let mut moved = UnitSet::EMPTY;
+            for (i, (was, is)) in self.at.chunks_exact(16).zip(p.at.chunks_exact(16)).enumerate() {
+                if was != is {
+                    (0..16).filter(|j| was[*j] != is[*j]).for_each(|j| moved.add((i * 16 + j) as u16));
+                }
+            }
             moved.iter().for_each(|u| self.lift(r, u));
             moved.iter().for_each(|u| self.put(r, u, p.at[usize::from(u)]));
         }
-        let laid = Crossings::of(p);
-        if self.laid != laid {
-            self.laid = laid;
+        if !self.laid.holds(p) {
+            self.laid = Crossings::of(p);
             self.cross(&r.map, p);
         }
     }
@@ -197,14 +208,20 @@ impl Stacks {
     }
 
     /// The same, beside the lists.
+    #[inline]
     pub fn zoc_beside(&mut self, r: &TankBattles, p: &Position, side: Side) -> (&Hexes, &Stacks) {
         if !self.fresh {
-            for s in Side::BOTH {
-                self.zoc[s.at()] = zone(&r.map, p, &self.held[s.at()]);
-            }
-            self.fresh = true;
+            self.refresh_zones(r, p);
         }
         (&self.zoc[side.at()], self)
+    }
+
+    #[cold]
+    fn refresh_zones(&mut self, r: &TankBattles, p: &Position) {
+        for s in Side::BOTH {
+            self.zoc[s.at()] = zone(&r.map, p, &self.held[s.at()]);
+        }
+        self.fresh = true;
     }
 }
 
@@ -278,6 +295,8 @@ impl Iterator for Stack<'_> {
 pub struct Derived {
     /// Lists for the position as a seat knows it.
     pub known: Box<Stacks>,
+    /// The same for the second seat while choices are listed: what the two know differs in many places.
+    pub second: Box<Stacks>,
     /// Lists for the true position.
     pub truth: Box<Stacks>,
     /// Scratch of the movement search.

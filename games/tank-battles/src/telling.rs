@@ -162,11 +162,10 @@ impl<S: Sink> Cx<'_, S> {
         let Some(to) = path.last().copied() else { return };
         for (beat, u) in movers.iter().enumerate() {
             let hidden = self.hidden(*u) || self.d.truth.at(to).next().is_some();
-            let way: Vec<String> =
-                std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
             self.of_unit(*u, hidden, |unit| {
                 let text = msg!("told-move", unit = unit, from = r.hex_arg(from), to = r.hex_arg(to));
-                let cue = Cue::Move { piece: r.counter(*u).id.clone(), path: way.clone(), beat: beat as u8 };
+                let way = std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
+                let cue = Cue::Move { piece: r.counter(*u).id.clone(), path: way, beat: beat as u8 };
                 shown("TB 7.4a", text, cue)
             });
         }

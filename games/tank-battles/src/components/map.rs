@@ -213,6 +213,7 @@ pub struct Map {
     /// Hexes a source of each side could feed if nothing stood in the way.
     pub in_range: [Hexes; 2],
     costs: Vec<[Vec<[StepCost; 6]>; 8]>,
+    least: Vec<[Vec<u8>; 8]>,
 }
 
 #[derive(Deserialize)]
@@ -285,6 +286,7 @@ impl Map {
             lines: Vec::new(),
             in_range: [Hexes::EMPTY; 2],
             costs: Vec::new(),
+            least: Vec::new(),
         };
         let mut seen = Hexes::EMPTY;
         for row in csv::<HexRow>(source)? {
@@ -420,6 +422,13 @@ impl Map {
                 })
             })
             .collect();
+        let least = |steps: &[StepCost; 6]| {
+            steps.iter().flat_map(|s| s.line.into_iter().chain(s.off)).min().unwrap_or(CLOSED)
+        };
+        let all_least = |costs: &[Vec<[StepCost; 6]>; 8]| {
+            std::array::from_fn(|classes| costs[classes].iter().map(least).collect())
+        };
+        self.least = self.costs.iter().map(all_least).collect();
         let fair = effects.iter().position(|e| *e == WeatherEffects::default()).unwrap_or(0) as u8;
         self.carry = (0..self.near.len() as u16)
             .map(|from| std::array::from_fn(|d| [0, 1].map(|bridge| self.carried(fair, from, d, bridge))))
@@ -482,8 +491,9 @@ impl Map {
                     return;
                 }
             }
-            for (d, to) in self.near[i].into_iter().enumerate() {
-                let t = usize::from(to);
+            let near = &self.near[i];
+            for d in 0..6 {
+                let (to, t) = (near[d], usize::from(near[d]));
                 // Off the map, or reached for less.
                 let Some(known) = cost.get(t).map(|c| usize::from(*c)).filter(|c| *c > spent) else {
                     continue;
@@ -575,6 +585,12 @@ impl Map {
     #[inline]
     pub fn costs(&self, weather: u8, classes: u8) -> &[[StepCost; 6]] {
         &self.costs[usize::from(weather)][usize::from(classes)]
+    }
+
+    /// What the cheapest step of a stack out of each hex costs at best.
+    #[inline]
+    pub fn least(&self, weather: u8, classes: u8) -> &[u8] {
+        &self.least[usize::from(weather)][usize::from(classes)]
     }
 
     /// What an edge hex costs a unit that comes from off the map.

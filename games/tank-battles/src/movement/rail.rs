@@ -24,7 +24,8 @@ impl TankBattles {
     /// Rule: TB 7.11a, TB 7.11b. Ruling: Q33
     pub fn may_load(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let (p, c) = (look.p, self.counter(u));
-        if !self.trains_left(p, c.side, &self.own[c.side.at()]) {
+        let loaded = self.own[c.side.at()] & p.with(flag::LOADED);
+        if !self.trains_left(p, c.side, &loaded) {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;

@@ -162,7 +162,7 @@ impl Steps<'_> {
     /// The cost of a step in twelfths (trains: hexes), terrain and lines only.
     ///
     /// Rule: TB 7.4a, TB 7.5b, TB 7.12a, TB 7.12b, TB X4b. Ruling: Q19, Q20, Q25
-    #[inline]
+    #[inline(always)]
     pub fn cost(&self, d: u8) -> u8 {
         let Going { r, p, stacks, m, .. } = self.going;
         let to = self.near[usize::from(d)];
@@ -196,7 +196,7 @@ impl Steps<'_> {
     }
 
     /// The same for a step on the map whose cost is known.
-    #[inline]
+    #[inline(always)]
     fn at_cost(&self, d: u8, spent: u8, cost: u8) -> Result<u8, &'static str> {
         let Going { r, m, .. } = self.going;
         let to = self.near[usize::from(d)];
@@ -330,6 +330,7 @@ impl TankBattles {
     /// Searches until the way to a hex is known, or for all hexes.
     fn search(&self, look: &mut Look<'_>, units: &[u16], goal: u16) {
         let m = self.mover(look, units);
+        let least = self.map.least(look.p.weather, m.classes);
         let going = self.going(look.p, look.stacks, m);
         let reach = &mut *look.reach;
         reach.begin(m.from);
@@ -342,7 +343,10 @@ impl TankBattles {
             while i < waiting.len() && !known {
                 let at = waiting[i];
                 i += 1;
-                if reach.cost[usize::from(at)] != spent {
+                // Reached for less since, or too far for one more step.
+                let step = if m.rails { 1 } else { least[usize::from(at)] };
+                let last = at != m.from && step > m.left - spent;
+                if reach.cost[usize::from(at)] != spent || last {
                     continue;
                 }
                 let steps = going.out_of(at);
