@@ -222,8 +222,13 @@ impl TankBattles {
     ///
     /// Rule: TB 9.2a, TB 9.3.2b, TB 10.1-IIa, TB 10.1-IIb, TB 10.1-IIc, TB 10.8a, TB 7.9b, TB 7.9c. Ruling: Q35, Q41, Q42, Q43
     pub fn joins(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> Ruled {
+        self.may_fight(look.p, kind, u)?;
+        self.goes_with(look, kind, draft, u)
+    }
+
+    /// The same for a unit that may fight.
+    fn goes_with(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> Ruled {
         let p = look.p;
-        self.may_fight(p, kind, u)?;
         let at = p.place(u);
         if !draft.targets.iter().all(|t| self.map.distance(at, *t) == 1) {
             return Err("TB 10.1a");
@@ -265,9 +270,9 @@ impl TankBattles {
         Ok(())
     }
 
-    /// Whether a draft with a unit added can become an attack.
+    /// Whether a draft with a unit added, one that may fight, can become an attack.
     fn fruitful(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> bool {
-        if self.joins(look, kind, draft, u).is_err() {
+        if self.goes_with(look, kind, draft, u).is_err() {
             return false;
         }
         let mut bigger = draft.clone();
@@ -292,7 +297,7 @@ impl TankBattles {
         })
     }
 
-    /// Whether a unit can open an attack on some enemy it touches.
+    /// Whether a unit that may fight can open an attack on some enemy it touches.
     fn can_open(&self, look: &Look<'_>, kind: Attack, u: u16) -> bool {
         let at = look.p.place(u);
         let enemy = self.counter(u).side.enemy();
@@ -371,6 +376,7 @@ impl TankBattles {
             for u in look.stacks.at(from) {
                 if after.is_none_or(|a| u > a)
                     && self.counter(u).side != enemy
+                    && self.may_fight(look.p, kind, u).is_ok()
                     && self.fruitful(look, kind, &attack, u)
                 {
                     _ = found.try_push(u);

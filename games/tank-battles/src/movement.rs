@@ -556,7 +556,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.struck = [NONE; 24];
         self.p.struck_count = 0;
         let done = flag::MOVED | flag::HALTED | flag::TRIED | flag::KEEN | flag::SEARCHED;
-        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, done | flag::DROVE | flag::AT_WORK));
+        self.p.clear_those(&self.r.own_masks[side.at()], done | flag::DROVE | flag::AT_WORK);
         self.tell_phase();
     }
 

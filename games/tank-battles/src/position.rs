@@ -612,6 +612,11 @@ impl Position {
         self.flags[usize::from(u)] &= !flag;
     }
 
+    /// Takes a state from the counters of a mask.
+    pub fn clear_those(&mut self, mask: &[u32; COUNTERS], flag: u32) {
+        self.flags.iter_mut().zip(mask).for_each(|(flags, those)| *flags &= !(flag & those));
+    }
+
     /// Takes a state from all counters.
     pub fn clear_all(&mut self, flag: u32) {
         self.flags.iter_mut().for_each(|flags| *flags &= !flag);

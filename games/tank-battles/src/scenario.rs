@@ -374,6 +374,8 @@ pub struct TankBattles {
     pub own: [UnitSet; 2],
     /// Pontoon units.
     pub pontoons: Vec<u16>,
+    /// The same as masks: all bits for a counter of the side.
+    pub own_masks: [[u32; COUNTERS]; 2],
     /// Slips.
     pub slips: UnitSet,
     /// HQs of each side.
@@ -509,6 +511,7 @@ impl TankBattles {
             choice,
             own,
             pontoons,
+            own_masks: [[0; COUNTERS]; 2],
             slips: UnitSet::EMPTY,
             headquarters: [UnitSet::EMPTY; 2],
             followers: Vec::new(),
@@ -535,6 +538,9 @@ impl TankBattles {
         let due = |u: u16, by: u8| matches!(self.counter(u).setup, Setup::Arrives(turn, _) if turn <= by);
         let due_by = |by: u8| (0..self.counters.len() as u16).filter(|u| due(*u, by)).collect();
         self.due = (0..=self.turns()).map(due_by).collect();
+        for (mask, own) in self.own_masks.iter_mut().zip(self.own) {
+            own.iter().for_each(|u| mask[usize::from(u)] = !0);
+        }
         self.reserves = self.special.wait.iter().fold(UnitSet::EMPTY, |all, w| all | w.units);
         for (i, m) in self.markers.iter().enumerate() {
             self.marker_bits[m.side.at()] |= 1 << i;

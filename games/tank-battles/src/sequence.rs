@@ -445,9 +445,9 @@ impl<S: Sink> Cx<'_, S> {
         let main = f.n == 0;
         let spent = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
         let spent = spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED;
-        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, spent));
+        self.p.clear_those(&self.r.own_masks[side.at()], spent);
         let over = flag::COVERED | if main { flag::SCOUTED } else { 0 };
-        self.r.own[side.enemy().at()].iter().for_each(|u| self.p.clear(u, over));
+        self.p.clear_those(&self.r.own_masks[side.enemy().at()], over);
         if main {
             self.wake_reserves(side);
         }
@@ -479,7 +479,7 @@ impl<S: Sink> Cx<'_, S> {
 
     fn end_activation(&mut self, side: Side) {
         self.p.clear_all(flag::SHOWN);
-        self.r.own[side.at()].iter().for_each(|u| self.p.clear(u, flag::ATTACKED));
+        self.p.clear_those(&self.r.own_masks[side.at()], flag::ATTACKED);
         let (fuel, orders) = (self.p.fuel, self.p.orders);
         if fuel > 0 && self.activated(side, fuel) {
             self.p.fuel = 0;

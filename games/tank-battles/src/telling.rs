@@ -136,7 +136,7 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub fn tell_supply(&mut self, side: Side) {
-        let units = self.r.own[side.at()] & self.p.on_map();
+        let units = self.look().stacks.units[side.at()];
         let count = |f: u32| (units & self.p.with(f)).len() as i32;
         let (cut, lost) = (count(flag::EMERGENCY | flag::NO_SUPPLY), count(flag::NO_COMMAND));
         if cut + lost > 0 {

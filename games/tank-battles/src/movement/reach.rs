@@ -336,6 +336,9 @@ impl TankBattles {
         reach.begin(m.from);
         reach.buckets[0].push(m.from);
         for spent in 0..=m.left {
+            if reach.buckets[usize::from(spent)].is_empty() {
+                continue;
+            }
             let mut waiting = std::mem::take(&mut reach.buckets[usize::from(spent)]);
             let known = reach.cost.get(usize::from(goal)).is_some_and(|cost| *cost <= spent);
             // What costs nothing more joins the same list.
