@@ -491,9 +491,8 @@ impl Map {
                     return;
                 }
             }
-            let near = &self.near[i];
-            for d in 0..6 {
-                let (to, t) = (near[d], usize::from(near[d]));
+            for (d, to) in self.near[i].iter().copied().enumerate() {
+                let t = usize::from(to);
                 // Off the map, or reached for less.
                 let Some(known) = cost.get(t).map(|c| usize::from(*c)).filter(|c| *c > spent) else {
                     continue;
