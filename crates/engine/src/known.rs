@@ -18,13 +18,13 @@ impl<P: Plain> Known<P> {
     /// What a viewer may know.
     pub fn of<R: Rules<Position = P>>(rules: &R, position: &P, viewer: impl Into<Viewer>) -> Self {
         let viewer = viewer.into();
-        let mut position = *position;
+        let mut known = Known { position: *position, viewer };
         match viewer {
-            Viewer::Seat(seat) => rules.mask(&mut position, Some(seat)),
-            Viewer::Spectator => rules.mask(&mut position, None),
+            Viewer::Seat(seat) => rules.mask(&mut known.position, Some(seat)),
+            Viewer::Spectator => rules.mask(&mut known.position, None),
             Viewer::Referee => {}
         }
-        Known { position, viewer }
+        known
     }
 
     /// Who is looking.

@@ -103,7 +103,7 @@ impl<const N: usize> HexSet<N> {
     /// Whether all hexes are in the other set too.
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+        self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | a & !b) == 0
     }
 
     /// The first hex in cell order.
@@ -159,6 +159,12 @@ impl<const N: usize> HexSet<N> {
     /// The set and all hexes next to it.
     #[must_use]
     pub fn dilated(&self, grid: &Grid) -> Self {
+        self.beside(grid) | *self
+    }
+
+    /// All hexes next to one of the set, those of the set among them that stand next to another.
+    #[must_use]
+    pub fn beside(&self, grid: &Grid) -> Self {
         let mask = grid.line_mask();
         let lines = grid.lines();
         let mut out = Self::EMPTY;
@@ -167,7 +173,7 @@ impl<const N: usize> HexSet<N> {
             // As `far_side`, by an addition that several lines can do at once.
             let straight = u64::from(grid.is_shifted(line)).wrapping_sub(1);
             let (here, aside) = (from[line], beside + (beside & straight));
-            (here | here << 1 | here >> 1 | aside | aside >> 1) & mask
+            (here << 1 | here >> 1 | aside | aside >> 1) & mask
         };
         for line in 1..lines - 1 {
             to[line] = wide(line, from[line - 1] | from[line + 1]);
@@ -191,7 +197,12 @@ impl<const N: usize> HexSet<N> {
 
     #[inline]
     pub(crate) fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|line| f(self.0[line], other.0[line])))
+        // A plain loop becomes a few wide instructions.
+        let mut out = *self;
+        for (word, other) in out.0.iter_mut().zip(&other.0) {
+            *word = f(*word, *other);
+        }
+        out
     }
 }
 

@@ -53,8 +53,9 @@ impl TankBattles {
         d: &mut Derived,
         out: &mut Choices,
     ) {
-        d.known.sync(self, p);
-        let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
+        let stacks = if seat == Some(Side::Soviet.seat()) { &mut d.second } else { &mut d.known };
+        stacks.sync(self, p);
+        let mut look = Look { p, stacks, reach: &mut d.reach };
         let f = p.top();
         let side = Side::of(f.seat);
         if seat.is_some_and(|s| s.0 != f.seat) {

@@ -101,9 +101,7 @@ impl TankBattles {
 
     /// A side's HQs on the map.
     pub fn hqs(&self, p: &Position, side: Side) -> impl Iterator<Item = u16> {
-        (0..self.counters.len() as u16).filter(move |u| {
-            self.counter(*u).side == side && self.counter(*u).arm == Arm::Hq && place::on_map(p.place(*u))
-        })
+        self.headquarters[side.at()].iter().filter(move |u| place::on_map(p.place(*u)))
     }
 
     /// Offers the rest of what may be done between two actions.

@@ -222,8 +222,13 @@ impl TankBattles {
     ///
     /// Rule: TB 9.2a, TB 9.3.2b, TB 10.1-IIa, TB 10.1-IIb, TB 10.1-IIc, TB 10.8a, TB 7.9b, TB 7.9c. Ruling: Q35, Q41, Q42, Q43
     pub fn joins(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> Ruled {
+        self.may_fight(look.p, kind, u)?;
+        self.goes_with(look, kind, draft, u)
+    }
+
+    /// The same for a unit that may fight.
+    fn goes_with(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> Ruled {
         let p = look.p;
-        self.may_fight(p, kind, u)?;
         let at = p.place(u);
         if !draft.targets.iter().all(|t| self.map.distance(at, *t) == 1) {
             return Err("TB 10.1a");
@@ -265,9 +270,9 @@ impl TankBattles {
         Ok(())
     }
 
-    /// Whether a draft with a unit added can become an attack.
+    /// Whether a draft with a unit added, one that may fight, can become an attack.
     fn fruitful(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> bool {
-        if self.joins(look, kind, draft, u).is_err() {
+        if self.goes_with(look, kind, draft, u).is_err() {
             return false;
         }
         let mut bigger = draft.clone();
@@ -292,7 +297,7 @@ impl TankBattles {
         })
     }
 
-    /// Whether a unit can open an attack on some enemy it touches.
+    /// Whether a unit that may fight can open an attack on some enemy it touches.
     fn can_open(&self, look: &Look<'_>, kind: Attack, u: u16) -> bool {
         let at = look.p.place(u);
         let enemy = self.counter(u).side.enemy();
@@ -348,18 +353,17 @@ impl TankBattles {
         let enemy = look.p.active().enemy();
         if attack.units.is_empty() {
             let last = attack.targets.last().copied();
-            let held = look.stacks.held[enemy.at()];
             if attack.targets.len() < 6 {
-                for c in held.iter(&self.map.grid) {
-                    if last.is_some_and(|l| c.0 <= l) {
+                let mut wider = attack.targets.clone();
+                for c in self.front(look.stacks, enemy).iter(&self.map.grid) {
+                    if last.is_some_and(|l| c.0 <= l || self.map.distance(l, c.0) > 2) {
                         continue;
                     }
-                    let mut wider = attack.targets.clone();
                     wider.push(c.0);
-                    let near = wider.windows(2).all(|w| self.map.distance(w[0], w[1]) <= 2);
-                    if near && self.attackable(look, kind, &wider) {
+                    if self.attackable(look, kind, &wider) {
                         out.offer(Token::place(c.0));
                     }
+                    wider.pop();
                 }
             }
         }
@@ -372,6 +376,7 @@ impl TankBattles {
             for u in look.stacks.at(from) {
                 if after.is_none_or(|a| u > a)
                     && self.counter(u).side != enemy
+                    && self.may_fight(look.p, kind, u).is_ok()
                     && self.fruitful(look, kind, &attack, u)
                 {
                     _ = found.try_push(u);
@@ -442,7 +447,7 @@ impl TankBattles {
     /// Hexes of a side next to enemies, a great river between them or not.
     ///
     /// Ruling: Q128
-    fn front(&self, stacks: &Stacks, side: Side) -> Hexes {
+    pub fn front(&self, stacks: &Stacks, side: Side) -> Hexes {
         stacks.held[side.at()] & stacks.held[side.enemy().at()].dilated(&self.map.grid)
     }
 
@@ -466,9 +471,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.struck = [NONE; 24];
                 self.p.struck_count = 0;
                 self.p.bases = [0; 10];
-                for u in 0..self.r.counters.len() as u16 {
-                    self.p.clear(u, flag::FOUGHT);
-                }
+                self.p.clear_all(flag::FOUGHT);
                 self.tell_phase();
                 self.step(phase_step::ATTACKS)
             }
@@ -533,7 +536,7 @@ impl<S: Sink> Cx<'_, S> {
                     self.sink.reveal(Clause("TB 9.5b"));
                 }
                 self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
-                if r.special.wait.iter().any(|w| w.if_attacked && w.units.contains(&u)) {
+                if r.special.wait.iter().any(|w| w.if_attacked && w.units.has(u)) {
                     self.p.set(u, flag::WOKEN);
                 }
             }

@@ -4,14 +4,12 @@ use crate::action::Look;
 use crate::components::{Arm, Hexes, Side, place};
 use crate::flow::Cx;
 use crate::movement::Ruled;
-use crate::position::{COUNTERS, Position, flag};
+use crate::position::{Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
 use engine::{Choices, Sink, Token};
 use hexgrid::Cell;
 
-/// Lost units.
-type Lost = ArrayVec<u16, COUNTERS>;
 /// Units given up so that one returns.
 type Bundle = ArrayVec<u16, 16>;
 
@@ -45,17 +43,20 @@ impl TankBattles {
     }
 
     /// Lost units of a side that could enter a bundle.
-    fn lost(&self, p: &Position, side: Side) -> Lost {
-        (0..self.counters.len() as u16)
-            .filter(|u| p.place(*u) == place::FIELD)
-            .filter(|u| self.counter(*u).side == side && self.counter(*u).arm != Arm::Hq)
-            .collect()
+    fn lost(&self, look: &Look<'_>, side: Side) -> UnitSet {
+        (*look.stacks.in_box(place::FIELD) & self.own[side.at()]) - self.headquarters[side.at()]
     }
 
     /// How good a unit is: the worst of a bundle returns.
     fn quality(&self, u: u16) -> (u8, u8, u8, u8, u16) {
         let f = self.counter(u).faces[0];
         (f.tank.max(f.at), f.attack, f.defence, f.movement, u)
+    }
+
+    /// Whether a unit of the same side and arm is better than another.
+    pub fn is_better(&self, u: u16, than: u16) -> bool {
+        let (a, b) = (self.counter(u), self.counter(than));
+        a.side == b.side && a.arm == b.arm && self.quality(u) > self.quality(than)
     }
 
     /// The worst of a bundle: it returns.
@@ -65,55 +66,61 @@ impl TankBattles {
         bundle.iter().copied().min_by_key(|u| self.quality(*u))
     }
 
-    /// Whether a bundle so far can be filled up: somebody in it must be the worst and belong to this HQ.
-    ///
-    /// Rule: TB 12.5c, TB 12.5d
-    fn fits(&self, lost: &Lost, hq: u16, bundle: &[u16]) -> bool {
-        let side = self.counter(hq).side;
+    /// How many units make a bundle.
+    fn bundle_size(&self, side: Side) -> usize {
         let [back, gone] = self.sides[side.at()].reconstitution;
-        let size = usize::from(back + gone);
-        let Some(first) = bundle.first() else { return false };
-        let arm = self.counter(*first).arm;
-        if bundle.iter().any(|u| self.counter(*u).arm != arm) || bundle.len() > size {
-            return false;
-        }
-        let last = bundle[bundle.len() - 1];
-        let more = || lost.iter().copied().filter(|u| *u > last && self.counter(*u).arm == arm);
-        let worst = |u: u16| {
-            let better = more().filter(|o| self.quality(*o) > self.quality(u)).count();
-            let chosen = bundle.len() + usize::from(!bundle.contains(&u));
-            self.commands(hq, u)
-                && bundle.iter().all(|o| self.quality(*o) >= self.quality(u))
-                && chosen <= size
-                && chosen + better >= size
-        };
-        bundle.iter().copied().chain(more()).any(worst)
+        usize::from(back + gone)
     }
 
-    fn can_receive(&self, look: &Look<'_>, lost: &Lost, hq: u16) -> bool {
-        self.may_receive(look.p, hq).is_ok()
-            && lost.iter().any(|u| self.fits(lost, hq, &[*u]))
+    /// Whether a bundle can be filled up with some of these: somebody must be the worst of it and belong to this HQ.
+    ///
+    /// Rule: TB 12.5c, TB 12.5d
+    fn fits(&self, more: &UnitSet, hq: u16, bundle: &UnitSet) -> bool {
+        let size = self.bundle_size(self.counter(hq).side);
+        let worst = |u: u16| {
+            let mut others = *bundle;
+            others.drop(u);
+            let better = &self.better[usize::from(u)];
+            (others - *better).is_empty()
+                && others.len() < size
+                && 1 + others.len() + (*more & *better).len() >= size
+        };
+        ((*bundle | *more) & self.followers[usize::from(hq)]).iter().any(worst)
+    }
+
+    /// Lost units that can return: enough better ones of their arm are lost too.
+    fn returnable(&self, look: &mut Look<'_>, side: Side) -> UnitSet {
+        let (lost, size) = (self.lost(look, side), self.bundle_size(side));
+        let known = &mut look.stacks.returnable[side.at()];
+        if known.0 != lost {
+            let can = |u: &u16| 1 + (lost & self.better[usize::from(*u)]).len() >= size;
+            *known = (lost, lost.iter().filter(can).collect());
+        }
+        known.1
+    }
+
+    fn can_receive(&self, look: &Look<'_>, returnable: &UnitSet, hq: u16) -> bool {
+        returnable.intersects(&self.followers[usize::from(hq)])
+            && self.may_receive(look.p, hq).is_ok()
             && !self.receiving_hexes(look, hq).is_empty()
     }
 
     /// Whether some HQ can receive somebody.
     pub fn can_rebuild(&self, look: &mut Look<'_>, side: Side) -> bool {
-        let [back, gone] = self.sides[side.at()].reconstitution;
-        if back == 0 {
+        if self.sides[side.at()].reconstitution[0] == 0 {
             return false;
         }
-        let lost = self.lost(look.p, side);
-        lost.len() >= usize::from(back + gone)
-            && self.hqs(look.p, side).any(|hq| self.can_receive(look, &lost, hq))
+        let returnable = self.returnable(look, side);
+        !returnable.is_empty() && self.hqs(look.p, side).any(|hq| self.can_receive(look, &returnable, hq))
     }
 
     /// Offers a reconstitution: HQ, hex, bundle.
     pub fn offer_rebuilding(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         match draft {
             [_] => {
-                let lost = self.lost(look.p, side);
+                let returnable = self.returnable(look, side);
                 self.hqs(look.p, side)
-                    .filter(|hq| self.can_receive(look, &lost, *hq))
+                    .filter(|hq| self.can_receive(look, &returnable, *hq))
                     .for_each(|hq| out.offer(Token::unit(hq)));
             }
             [_, hq] => {
@@ -122,19 +129,18 @@ impl TankBattles {
             }
             [_, hq, _, bundle @ ..] => {
                 let hq = hq.index() as u16;
-                let [back, gone] = self.sides[side.at()].reconstitution;
-                let bundle: Bundle = bundle.iter().map(|t| t.index() as u16).collect();
-                if bundle.len() == usize::from(back + gone) {
+                if bundle.len() == self.bundle_size(side) {
                     out.complete = true;
                     return;
                 }
-                let after = bundle.last().copied();
-                let lost = self.lost(look.p, side);
-                for u in lost.iter().filter(|u| after.is_none_or(|a| **u > a)) {
-                    let mut bigger = bundle.clone();
-                    bigger.push(*u);
-                    if self.fits(&lost, hq, &bigger) {
-                        out.offer(Token::unit(*u));
+                let lost = self.lost(look, side);
+                let more = bundle.last().map_or(lost, |last| lost.above(last.index() as u16));
+                let bundle: UnitSet = bundle.iter().map(|t| t.index() as u16).collect();
+                for u in more.iter() {
+                    let mut bigger = bundle;
+                    bigger.add(u);
+                    if self.fits(&more.above(u), hq, &bigger) {
+                        out.offer(Token::unit(u));
                     }
                 }
             }

@@ -12,7 +12,8 @@ pub use chart::{Chart, Ground, Settlement, TerrainRow, Works};
 pub(crate) use counters::read as read_counters;
 pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size};
 pub use map::{
-    ALL_MP, CLOSED, DIRECTIONS, Flying, Hexes, Line, Map, River, Weather, WeatherEffects, direction,
+    ALL_MP, CLOSED, DIRECTIONS, FINE, Flood, Flying, Hexes, LENGTH, Line, Map, River, StepCost, Weather,
+    WeatherEffects, direction,
 };
 pub use results::{COLUMNS, CombatResult, Crt, Loser};
 

@@ -242,8 +242,7 @@ impl TankBattles {
     fn penal_now(&self, look: &mut Look<'_>, side: Side) -> Option<u8> {
         let p = look.p;
         let m = self.held(p, side, MarkerKind::Penal).filter(|_| self.markers_live(p))?;
-        let moved =
-            (0..self.counters.len() as u16).any(|u| self.counter(u).side == side && p.is(u, flag::MOVED));
+        let moved = self.own[side.at()].intersects(&p.with(flag::MOVED));
         (!moved && p.corps == 0 && p.extra_move == 0 && self.can_play_drawn(look, side, MarkerKind::Penal))
             .then_some(m)
     }

@@ -3,8 +3,9 @@
 use crate::action::verb;
 use crate::components::{Side, place};
 use crate::markers::MarkerKind;
-use crate::position::{Doing, NONE, Position, flag};
+use crate::position::{COUNTERS, Doing, NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
+use arrayvec::ArrayVec;
 use engine::{Audience, Known, QuickDice, Seat, Token};
 
 /// A drawn marker one may not know.
@@ -41,30 +42,47 @@ impl TankBattles {
         }
     }
 
+    /// A side's counters the enemy cannot tell apart if they are on the map: all that are not [`TankBattles::public`].
+    fn unseen(&self, p: &Position, side: Side) -> UnitSet {
+        let shown = flag::SHOWN | flag::SCOUTED;
+        let mut seen = p.with(shown | flag::TOP);
+        if self.special.hidden == Some(side) {
+            // Even on top they lie face down.
+            seen = seen & p.with(shown | flag::SEEN);
+        }
+        self.own[side.at()] - seen
+    }
+
     /// Hidden counters keep their places but not their names: the places go to them in order.
     fn blank_stacks(&self, p: &mut Position, side: Side) {
+        let mut hidden: ArrayVec<u16, COUNTERS> = ArrayVec::new();
         let mut counts = [0u8; place::HEXES];
-        let mut hidden = [0u16; crate::position::COUNTERS];
-        let mut n = 0;
-        for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side == side && !self.public(p, u) {
-                counts[usize::from(p.place(u))] += 1;
-                hidden[n] = u;
-                n += 1;
+        let mut places = [0u64; place::HEXES / 64];
+        for u in self.unseen(p, side).iter() {
+            let at = p.place(u);
+            if place::on_map(at) {
+                hidden.push(u);
+                counts[usize::from(at)] += 1;
+                places[usize::from(at) / 64] |= 1 << (at % 64);
             }
         }
-        let mut hex = 0;
-        for u in &hidden[..n] {
-            while counts[hex] == 0 {
-                hex += 1;
+        let (mut word, mut left, mut hex) = (0, 0, 0);
+        for u in &hidden {
+            if left == 0 {
+                while places[word] == 0 {
+                    word += 1;
+                }
+                hex = word * 64 + places[word].trailing_zeros() as usize;
+                places[word] &= places[word] - 1;
+                left = counts[hex];
             }
-            counts[hex] -= 1;
+            left -= 1;
             p.at[usize::from(*u)] = hex as u16;
             p.flags[usize::from(*u)] = flag::UNKNOWN;
             p.left[usize::from(*u)] = 0;
-            if self.is_slip(*u) {
-                p.parents[usize::from(*u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
-            }
+        }
+        for u in hidden.iter().rev().take_while(|u| self.is_slip(**u)) {
+            p.parents[usize::from(*u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
         }
     }
 

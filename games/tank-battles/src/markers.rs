@@ -49,6 +49,9 @@ pub enum MarkerKind {
     Flak88,
 }
 
+/// How many kinds there are.
+pub const KINDS: usize = MarkerKind::Flak88 as usize + 1;
+
 /// Words of the kinds in the scenario files.
 pub const WORDS: [(&str, MarkerKind); 19] = [
     ("TS", MarkerKind::Ts),
@@ -206,13 +209,12 @@ pub fn laying(words: &[&str], specs: &[MarkerSpec], choice: Choice) -> Vec<Layin
 impl TankBattles {
     /// Markers of a side, a bit each.
     pub fn markers_of(&self, side: Side) -> u64 {
-        self.markers.iter().enumerate().filter(|(_, m)| m.side == side).fold(0, |set, (i, _)| set | 1 << i)
+        self.marker_bits[side.at()]
     }
 
     /// Markers of a kind and side.
     pub fn markers_like(&self, side: Side, kind: MarkerKind) -> u64 {
-        let like = |m: &MarkerSpec| m.side == side && m.kind == kind;
-        self.markers.iter().enumerate().filter(|(_, m)| like(m)).fold(0, |set, (i, _)| set | 1 << i)
+        self.kind_bits[side.at()][kind as usize]
     }
 
     /// A marker of a kind in a side's hand.

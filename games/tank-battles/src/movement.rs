@@ -8,17 +8,15 @@ mod works;
 pub use reach::{Mover, Reach};
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, Class, MP, Reverse, Setup, Side, place};
+use crate::components::{Arm, Class, Hexes, MP, Reverse, Setup, Side, place};
 use crate::flow::Cx;
-use crate::position::{Doing, Frame, NONE, Position, flag};
+use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use engine::{Choices, Clause, Sink, Token};
+use hexgrid::Cell;
 
 /// A rule says no, by this clause.
 pub type Ruled = Result<(), &'static str>;
-
-/// Units that act now.
-pub type Acting = arrayvec::ArrayVec<u16, { crate::position::COUNTERS }>;
 
 /// Steps of phase III.
 pub mod step {
@@ -51,33 +49,58 @@ impl TankBattles {
             return Err("TB 14.1b");
         }
         for (turn, side, units, _) in &self.special.only {
-            if *turn == p.turn && *side == c.side && !units.contains(&of) {
+            if *turn == p.turn && *side == c.side && !units.has(of) {
                 return Err("TB 15a");
             }
         }
         self.awake(p, u, false)
     }
 
-    /// A side's units on the map that act now, in order.
-    pub fn acting(&self, p: &Position, side: Side) -> Acting {
-        let free = side == p.active()
-            && p.corps == 0
-            && p.extra_move == 0
-            && self.special.only.iter().all(|(turn, ..)| *turn != p.turn)
-            && self.special.wait.iter().all(|w| p.turn >= w.before || w.attacks_only);
-        let own = self.own[side.at()].iter().filter(|u| place::on_map(p.place(*u)));
-        if free { own.collect() } else { own.filter(|u| self.acts(p, *u).is_ok()).collect() }
+    /// A side's units on the map that act now: all for whom [`TankBattles::acts`] says so.
+    pub fn acting(&self, look: &Look<'_>, side: Side) -> UnitSet {
+        let p = look.p;
+        if side != p.active() {
+            return UnitSet::EMPTY;
+        }
+        let units = look.stacks.units[side.at()];
+        let mut acting = units;
+        if p.corps > 0 {
+            acting = acting & self.markers[usize::from(p.corps - 1)].members;
+        }
+        for (turn, of, only, _) in &self.special.only {
+            if *turn == p.turn && *of == side {
+                acting = acting & *only;
+            }
+        }
+        for w in self.special.wait.iter().filter(|w| p.turn < w.before && !w.attacks_only) {
+            acting = acting - (w.units - p.with(flag::WOKEN));
+        }
+        if p.extra_move > 0 {
+            acting = acting.iter().filter(|u| self.in_extra_move(p, *u)).collect();
+        }
+        // Slips go with whoever is behind them.
+        for slip in (units & self.slips).iter() {
+            acting.drop(slip);
+            if self.acts(p, slip).is_ok() {
+                acting.add(slip);
+            }
+        }
+        debug_assert!(units.iter().all(|u| acting.has(u) == self.acts(p, u).is_ok()));
+        acting
     }
 
     /// Whether a reserve is free to act (or, if it may move already, to attack).
     ///
     /// Rule: TB 15a
     pub fn awake(&self, p: &Position, u: u16, attacking: bool) -> Ruled {
+        if !self.reserves.has(self.behind(p, u)) {
+            return Ok(());
+        }
         let asleep = |w: &crate::scenario::Wait| {
             p.turn < w.before
                 && (attacking || !w.attacks_only)
                 && !p.is(u, flag::WOKEN)
-                && w.units.contains(&self.behind(p, u))
+                && w.units.has(self.behind(p, u))
         };
         if self.special.wait.iter().any(asleep) { Err("TB 15a") } else { Ok(()) }
     }
@@ -155,6 +178,13 @@ impl TankBattles {
             && matches!(&self.counter(u).setup, Setup::Arrives(turn, _) if *turn <= p.turn)
     }
 
+    /// Units of a side that are due and have not come yet, if any may come now.
+    fn arrivals(&self, look: &Look<'_>, side: Side) -> UnitSet {
+        let due = self.due.get(usize::from(look.p.turn)).copied().unwrap_or_default();
+        let waiting = *look.stacks.in_box(place::WAITING) & self.own[side.at()] & due;
+        if look.p.corps == 0 && look.p.extra_move == 0 { waiting } else { UnitSet::EMPTY }
+    }
+
     /// Units that have entered by a hex in this turn.
     pub fn entered(&self, p: &Position, hex: u16) -> u8 {
         p.entries.iter().find(|(h, _)| *h == hex).map_or(0, |(_, n)| *n)
@@ -164,28 +194,35 @@ impl TankBattles {
     /// holds all of these or has them in his zones.
     ///
     /// Rule: TB 7.12c, TB 15a. Ruling: Q174
-    pub fn entry_hexes(&self, look: &mut Look<'_>, u: u16) -> Vec<u16> {
-        let Setup::Arrives(_, listed) = &self.counter(u).setup else { return Vec::new() };
-        let (side, mut hexes) = (self.counter(u).side, listed.clone());
+    pub fn entry_hexes(&self, look: &mut Look<'_>, u: u16) -> Hexes {
+        let Setup::Arrives(_, listed) = &self.counter(u).setup else { return Hexes::EMPTY };
+        let (side, grid) = (self.counter(u).side, &self.map.grid);
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
         let held = look.stacks.held[side.enemy().at()];
-        if listed.iter().all(|h| self.map.has(&zoc, *h) || self.map.has(&held, *h)) {
-            let near = |h: u16| listed.iter().map(|l| self.map.distance(*l, h)).min();
-            let free = self.map.sources[side.at()] - zoc - held;
-            let nearest = free.iter(&self.map.grid).map(|c| near(c.0)).min();
-            hexes = free.iter(&self.map.grid).map(|c| c.0).filter(|h| Some(near(*h)) == nearest).collect();
+        if listed.iter().any(|h| !self.map.has(&zoc, *h) && !self.map.has(&held, *h)) {
+            return Hexes::of(grid, listed.iter().map(|h| Cell(*h)));
         }
-        hexes.sort_unstable();
-        hexes
+        let near = |c: Cell| listed.iter().map(|l| self.map.distance(*l, c.0)).min();
+        let free = self.map.sources[side.at()] - zoc - held;
+        let nearest = free.iter(grid).map(near).min();
+        Hexes::of(grid, free.iter(grid).filter(|c| Some(near(*c)) == nearest))
     }
 
     /// Movement points a unit has left after entering by a hex, in twelfths.
     ///
     /// Rule: TB 7.12c. Ruling: Q26
     pub fn entry(&self, look: &mut Look<'_>, u: u16, hex: u16) -> Option<u8> {
+        if !self.map.has(&self.entry_hexes(look, u), hex) {
+            return None;
+        }
+        self.entry_by(look, u, hex)
+    }
+
+    /// The same for one of the hexes by which it may enter.
+    fn entry_by(&self, look: &Look<'_>, u: u16, hex: u16) -> Option<u8> {
         let p = look.p;
         let c = self.counter(u);
-        if !self.entry_hexes(look, u).contains(&hex) || look.stacks.owner(self, hex) == Some(c.side.enemy()) {
+        if look.stacks.owner(self, hex) == Some(c.side.enemy()) {
             return None;
         }
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
@@ -207,11 +244,11 @@ impl TankBattles {
     fn offer_movement(&self, look: &mut Look<'_>, f: Frame, draft: &[Token], out: &mut Choices) {
         let p = look.p;
         let side = Side::of(f.seat);
-        let mut waiting = self.own[side.at()].iter().filter(|u| p.place(*u) == place::WAITING);
+        let mut waiting = self.arrivals(look, side).iter();
         match draft {
             [] => {
-                let acting = self.acting(p, side);
-                if acting.iter().any(|u| self.can_step(look, *u)) {
+                let acting = self.acting(look, side);
+                if acting.iter().any(|u| self.can_step(look, u)) {
                     out.offer(verb::MOVE);
                 }
                 if waiting.any(|u| self.can_enter(look, u)) {
@@ -224,8 +261,8 @@ impl TankBattles {
             }
             [verb::DONE] => out.complete = self.may_end_phase(look),
             [verb::MOVE] => {
-                let acting = self.acting(p, side);
-                acting.iter().filter(|u| self.can_step(look, **u)).for_each(|u| out.offer(Token::unit(*u)));
+                let acting = self.acting(look, side);
+                acting.iter().filter(|u| self.can_step(look, *u)).for_each(|u| out.offer(Token::unit(u)));
             }
             [verb::MOVE, group @ .., last] if last.kind() == engine::Kind::Unit => {
                 let mut movers: arrayvec::ArrayVec<u16, 30> =
@@ -257,9 +294,9 @@ impl TankBattles {
             [verb::ENTER, u] => {
                 let u = u.index() as u16;
                 self.entry_hexes(look, u)
-                    .iter()
-                    .filter(|h| self.entry(look, u, **h).is_some())
-                    .for_each(|h| out.offer(Token::place(*h)));
+                    .iter(&self.map.grid)
+                    .filter(|c| self.entry_by(look, u, c.0).is_some())
+                    .for_each(|c| out.offer(Token::place(c.0)));
             }
             [verb::ENTER, _, _] => out.complete = true,
             [verb::MARCH, ..] => self.offer_attack(look, crate::position::Attack::March, draft, out),
@@ -274,23 +311,25 @@ impl TankBattles {
 
     /// Whether a waiting unit can come in somewhere.
     pub fn can_enter(&self, look: &mut Look<'_>, u: u16) -> bool {
-        self.arrives(look.p, u) && self.entry_hexes(look, u).iter().any(|h| self.entry(look, u, *h).is_some())
+        self.arrives(look.p, u)
+            && self.entry_hexes(look, u).iter(&self.map.grid).any(|c| self.entry_by(look, u, c.0).is_some())
     }
 
     /// Everything else one may do in phase III, by verb. Cheap tests come first; whoever passes is asked in full.
-    fn offer_other_moves(&self, look: &mut Look<'_>, side: Side, acting: &[u16], out: &mut Choices) {
+    fn offer_other_moves(&self, look: &mut Look<'_>, side: Side, acting: &UnitSet, out: &mut Choices) {
         let p = look.p;
-        let units = || acting.iter().copied();
-        let front = look.stacks.held[side.enemy().at()].dilated(&self.map.grid);
-        let in_front = |u: u16| self.map.has(&front, p.place(u));
-        let fresh = |u: u16| !p.is(u, flag::MOVED | flag::ACTED);
-        if units().any(|u| in_front(u) && self.may_march(look, u).is_ok()) {
+        let units = || acting.iter();
+        let fresh = *acting - p.with(flag::MOVED | flag::ACTED);
+        // Few are out of command or on rails.
+        let odd = self.own[side.at()] & p.with(flag::NO_COMMAND | flag::LOADED);
+        let front = self.front(look.stacks, side);
+        if self.standing(look, &front, acting).iter().any(|u| self.may_march(look, u).is_ok()) {
             out.offer(verb::MARCH);
         }
-        if units().any(|u| p.is(u, flag::NO_COMMAND) && self.may_try(p, u).is_ok()) {
+        if (*acting & odd).iter().any(|u| self.may_try(p, u).is_ok()) {
             out.offer(verb::TRY);
         }
-        if units().any(|u| fresh(u) && self.may_dig(look, u).is_ok()) {
+        if self.sides[side.at()].entrench && fresh.iter().any(|u| self.may_dig(look, u).is_ok()) {
             out.offer(verb::DIG);
         }
         if self.choice.additional && units().any(|u| self.may_build(look, u).is_ok()) {
@@ -302,19 +341,17 @@ impl TankBattles {
         if self.pontoons.iter().any(|u| self.counter(*u).side == side && self.may_lift(p, *u).is_ok()) {
             out.offer(verb::LIFT);
         }
-        let station = |u: u16| self.map.has(&self.map.stations, p.place(u));
-        if self.sides[side.at()].rail > 0
-            && units().any(|u| fresh(u) && station(u) && self.may_load(look, u).is_ok())
-        {
+        let trains = self.trains_left(p, side, &odd);
+        if trains && self.at_stations(look, &fresh).iter().any(|u| self.may_load(look, u).is_ok()) {
             out.offer(verb::LOAD);
         }
-        if units().any(|u| p.is(u, flag::LOADED) && self.can_travel(look, u)) {
+        if (*acting & odd).iter().any(|u| self.can_travel(look, u)) {
             out.offer(verb::RAIL);
         }
         if self.special.exit.is_some() && units().any(|u| self.may_exit(p, u).is_ok()) {
             out.offer(verb::EXIT);
         }
-        if self.own[side.at()].iter().any(|u| p.place(u) == place::FIELD && self.can_return(look, u)) {
+        if self.lost_hqs(look, side).iter().any(|u| self.can_return(look, u)) {
             out.offer(verb::RETURN);
         }
         if self.can_rebuild(look, side) {
@@ -330,29 +367,53 @@ impl TankBattles {
         self.offer_interrupts(look, side, out);
     }
 
+    /// Those of some units that stand in some hexes.
+    fn standing(&self, look: &Look<'_>, hexes: &Hexes, units: &UnitSet) -> UnitSet {
+        hexes.iter(&self.map.grid).flat_map(|c| look.stacks.at(c.0)).filter(|u| units.has(*u)).collect()
+    }
+
+    /// Those of some units that stand at stations.
+    fn at_stations(&self, look: &Look<'_>, units: &UnitSet) -> UnitSet {
+        self.standing(look, &(look.stacks.held[look.p.active().at()] & self.map.stations), units)
+    }
+
+    /// HQs of a side among the lost units.
+    fn lost_hqs(&self, look: &Look<'_>, side: Side) -> UnitSet {
+        *look.stacks.in_box(place::FIELD) & self.headquarters[side.at()]
+    }
+
     fn offer_other_moves_rest(&self, look: &mut Look<'_>, side: Side, draft: &[Token], out: &mut Choices) {
         let p = look.p;
-        let units = || self.own[side.at()].iter();
-        let list =
-            |test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool, out: &mut Choices, look: &mut Look<'_>| {
-                for u in units() {
-                    if test(look, u) {
-                        out.offer(Token::unit(u));
-                    }
+        let units = || self.acting(look, side);
+        let list = |units: UnitSet,
+                    test: &mut dyn FnMut(&mut Look<'_>, u16) -> bool,
+                    out: &mut Choices,
+                    look: &mut Look<'_>| {
+            for u in units.iter() {
+                if test(look, u) {
+                    out.offer(Token::unit(u));
                 }
-            };
+            }
+        };
         match draft {
-            [verb::TRY] => list(&mut |l, u| self.may_try(l.p, u).is_ok(), out, look),
-            [verb::DIG] => list(&mut |l, u| self.may_dig(l, u).is_ok(), out, look),
-            [verb::BUILD] => list(&mut |l, u| self.may_build(l, u).is_ok(), out, look),
-            [verb::LIFT] => list(&mut |l, u| self.may_lift(l.p, u).is_ok(), out, look),
-            [verb::LOAD] => list(&mut |l, u| self.may_load(l, u).is_ok(), out, look),
-            [verb::TOP] => list(&mut |l, u| self.may_top(l, u).is_ok(), out, look),
-            [verb::EXIT] => list(&mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
+            [verb::TRY] => list(units(), &mut |l, u| self.may_try(l.p, u).is_ok(), out, look),
+            [verb::DIG] => list(units(), &mut |l, u| self.may_dig(l, u).is_ok(), out, look),
+            [verb::BUILD] => list(units(), &mut |l, u| self.may_build(l, u).is_ok(), out, look),
+            [verb::LIFT] => {
+                let laid = *look.stacks.in_box(place::LAID) & self.own[side.at()];
+                list(laid, &mut |l, u| self.may_lift(l.p, u).is_ok(), out, look);
+            }
+            [verb::LOAD] => {
+                list(self.at_stations(look, &units()), &mut |l, u| self.may_load(l, u).is_ok(), out, look)
+            }
+            [verb::TOP] => {
+                list(units() - p.with(flag::TOP), &mut |l, u| self.may_top(l, u).is_ok(), out, look)
+            }
+            [verb::EXIT] => list(units(), &mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
             [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => {
                 out.complete = true
             }
-            [verb::BRIDGE] => list(&mut |l, u| self.bridge_sides(l, u) != 0, out, look),
+            [verb::BRIDGE] => list(units(), &mut |l, u| self.bridge_sides(l, u) != 0, out, look),
             [verb::BRIDGE, u] => {
                 let sides = self.bridge_sides(look, u.index() as u16);
                 (0..6).filter(|d| sides >> d & 1 == 1).for_each(|d| out.offer(Token::direction(d)));
@@ -363,20 +424,20 @@ impl TankBattles {
                 self.lift_hexes(look, u).iter().for_each(|h| out.offer(Token::place(*h)));
             }
             [verb::LIFT, _, _] => out.complete = true,
-            [verb::RAIL] => list(&mut |l, u| self.can_travel(l, u), out, look),
+            [verb::RAIL] => list(units(), &mut |l, u| self.can_travel(l, u), out, look),
             [verb::RAIL, u] => {
                 self.trip(look, u.index() as u16);
                 look.reach.hexes.iter().for_each(|h| out.offer(Token::place(*h)));
             }
             [verb::RAIL, _, _] => out.complete = true,
-            [verb::RETURN] => list(&mut |l, u| self.can_return(l, u), out, look),
+            [verb::RETURN] => list(self.lost_hqs(look, side), &mut |l, u| self.can_return(l, u), out, look),
             [verb::RETURN, u] => {
                 let at = self.return_hexes(look, self.counter(u.index() as u16).side);
                 at.iter(&self.map.grid).for_each(|c| out.offer(Token::place(c.0)));
             }
             [verb::RETURN, _, _] => out.complete = true,
             [verb::REBUILD, ..] => self.offer_rebuilding(look, side, draft, out),
-            [verb::SEARCH] => list(&mut |l, u| self.may_search(l, u).is_ok(), out, look),
+            [verb::SEARCH] => list(units(), &mut |l, u| self.may_search(l, u).is_ok(), out, look),
             [verb::SEARCH, u] => {
                 let at = p.place(u.index() as u16);
                 for (_, to) in self.map.around(at) {
@@ -494,39 +555,21 @@ impl<S: Sink> Cx<'_, S> {
         self.p.pledges = [NONE; 12];
         self.p.struck = [NONE; 24];
         self.p.struck_count = 0;
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                self.p.clear(
-                    u,
-                    flag::MOVED
-                        | flag::HALTED
-                        | flag::TRIED
-                        | flag::KEEN
-                        | flag::SEARCHED
-                        | flag::DROVE
-                        | flag::AT_WORK,
-                );
-            }
-        }
+        let done = flag::MOVED | flag::HALTED | flag::TRIED | flag::KEEN | flag::SEARCHED;
+        self.p.clear_those(&self.r.own_masks[side.at()], done | flag::DROVE | flag::AT_WORK);
         self.tell_phase();
     }
 
     fn start_allowances(&mut self, side: Side) {
-        for u in 0..self.r.counters.len() as u16 {
-            let acts = self.r.counter(u).side == side
-                && place::on_map(self.p.place(u))
-                && self.r.acts(self.p, u).is_ok();
-            self.p.left[usize::from(u)] = if acts { self.r.allowance(self.p, u) } else { 0 };
-        }
+        let r = self.r;
+        let acting = r.acting(&self.look(), side);
+        self.p.left.fill(0);
+        acting.iter().for_each(|u| self.p.left[usize::from(u)] = r.allowance(self.p, u));
     }
 
     fn end_move_phase(&mut self, side: Side) {
         self.finish_works(side);
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                self.p.left[usize::from(u)] = 0;
-            }
-        }
+        self.r.own[side.at()].iter().for_each(|u| self.p.left[usize::from(u)] = 0);
         self.p.pledges = [NONE; 12];
     }
 
@@ -577,9 +620,7 @@ impl<S: Sink> Cx<'_, S> {
     fn move_units(&mut self, movers: &[u16], to: u16) {
         let r = self.r;
         let mut look = self.look();
-        r.reach(&mut look, movers);
-        let spent = look.reach.cost[usize::from(to)];
-        let path = look.reach.path(to);
+        let (path, spent) = r.way(&mut look, movers, to);
         let from = self.p.place(movers[0]);
         for u in movers {
             let left = &mut self.p.left[usize::from(*u)];

@@ -3,6 +3,7 @@
 use crate::components::{Side, Works, place};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// Counters at most, slips included.
 pub const COUNTERS: usize = 368;
@@ -98,8 +99,9 @@ impl UnitSet {
     }
 
     /// Whether it is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 6]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many.
@@ -107,17 +109,107 @@ impl UnitSet {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
+    /// The counters of which this is true. Each is asked without a branch, so that many are asked at once.
+    #[inline]
+    pub fn filled(test: impl Fn(usize) -> bool) -> Self {
+        let mut answers = [0u8; 6 * 64];
+        for (u, answer) in answers[..COUNTERS].iter_mut().enumerate() {
+            *answer = u8::from(test(u));
+        }
+        let mut set = UnitSet::EMPTY;
+        for (word, answers) in set.0.iter_mut().zip(answers.as_chunks::<64>().0) {
+            for (i, eight) in answers.as_chunks::<8>().0.iter().enumerate() {
+                // The lowest bits of eight bytes, moved side by side.
+                let bits = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+                *word |= bits << (8 * i);
+            }
+        }
+        set
+    }
+
+    /// Those with numbers above this one.
+    #[must_use]
+    pub fn above(self, u: u16) -> Self {
+        let mut set = self;
+        let word = usize::from(u) / 64;
+        set.0[..word].fill(0);
+        set.0[word] &= !0 << (u % 64) << 1;
+        set
+    }
+
+    /// The lowest number.
+    pub fn first(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    /// Whether the two sets share a counter.
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    #[inline]
+    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word = f(*word, other);
+        }
+        self
+    }
+
     /// The counters in order.
-    pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
-        let words = self.0;
-        (0..6u16).flat_map(move |w| {
-            let mut word = words[usize::from(w)];
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as u16;
-                word &= word.checked_sub(1)?;
-                Some(w * 64 + bit)
-            })
-        })
+    #[inline]
+    pub fn iter(&self) -> Units {
+        Units { words: self.0, word: self.0[0], at: 0 }
+    }
+}
+
+/// The counters of a set, in order.
+#[derive(Clone, Debug)]
+pub struct Units {
+    words: [u64; 6],
+    word: u64,
+    at: u16,
+}
+
+impl Iterator for Units {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.words.get(usize::from(self.at))?;
+        }
+        let bit = self.word.trailing_zeros() as u16;
+        self.word &= self.word - 1;
+        Some(self.at * 64 + bit)
+    }
+}
+
+impl BitAnd for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn bitand(self, other: UnitSet) -> UnitSet {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn bitor(self, other: UnitSet) -> UnitSet {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl Sub for UnitSet {
+    type Output = UnitSet;
+
+    #[inline]
+    fn sub(self, other: UnitSet) -> UnitSet {
+        self.zip(other, |a, b| a & !b)
     }
 }
 
@@ -490,6 +582,24 @@ impl Position {
         self.flags[usize::from(u)] & flag != 0
     }
 
+    /// The counters with one of these states.
+    #[inline]
+    pub fn with(&self, flag: u32) -> UnitSet {
+        UnitSet::filled(|u| self.flags[u] & flag != 0)
+    }
+
+    /// The counters in hexes.
+    #[inline]
+    pub fn on_map(&self) -> UnitSet {
+        UnitSet::filled(|u| place::on_map(self.at[u]))
+    }
+
+    /// The counters in a box.
+    #[inline]
+    pub fn in_box(&self, at: u16) -> UnitSet {
+        UnitSet::filled(|u| self.at[u] == at)
+    }
+
     /// Gives a counter a state.
     #[inline]
     pub fn set(&mut self, u: u16, flag: u32) {
@@ -500,6 +610,16 @@ impl Position {
     #[inline]
     pub fn clear(&mut self, u: u16, flag: u32) {
         self.flags[usize::from(u)] &= !flag;
+    }
+
+    /// Takes a state from the counters of a mask.
+    pub fn clear_those(&mut self, mask: &[u32; COUNTERS], flag: u32) {
+        self.flags.iter_mut().zip(mask).for_each(|(flags, those)| *flags &= !(flag & those));
+    }
+
+    /// Takes a state from all counters.
+    pub fn clear_all(&mut self, flag: u32) {
+        self.flags.iter_mut().for_each(|flags| *flags &= !flag);
     }
 
     /// Where a counter is.

@@ -1,7 +1,7 @@
 //! Chapter 15: scenarios, read from `scenario.toml`, and options.
 
 use crate::components::*;
-use crate::markers::{MarkerKind, MarkerSpec};
+use crate::markers::{KINDS, MarkerKind, MarkerSpec};
 use crate::position::{COUNTERS, SLIPS, UnitSet};
 use content::{Problem, Problems, Shelf, Source, Spanned, toml};
 use engine::Options;
@@ -270,7 +270,7 @@ pub struct Wait {
     /// Its name in texts.
     pub name: String,
     /// Units it binds.
-    pub units: Vec<u16>,
+    pub units: UnitSet,
     /// The first turn they are free.
     pub before: u8,
     /// They may move, but not attack.
@@ -307,7 +307,7 @@ pub struct Special {
     /// Attacks from, into, while this hex is German: no river.
     pub bridgehead: Option<(u16, u16, u16)>,
     /// On a turn only these units of a side act, and not into these hexes.
-    pub only: Vec<(u8, Side, Vec<u16>, Vec<u16>)>,
+    pub only: Vec<(u8, Side, UnitSet, Vec<u16>)>,
     /// Reserves.
     pub wait: Vec<Wait>,
     /// Turns of confusion in the Soviet mechanised corps, and these corps.
@@ -374,6 +374,24 @@ pub struct TankBattles {
     pub own: [UnitSet; 2],
     /// Pontoon units.
     pub pontoons: Vec<u16>,
+    /// The same as masks: all bits for a counter of the side.
+    pub own_masks: [[u32; COUNTERS]; 2],
+    /// Slips.
+    pub slips: UnitSet,
+    /// HQs of each side.
+    pub headquarters: [UnitSet; 2],
+    /// Whom each HQ commands.
+    pub followers: Vec<UnitSet>,
+    /// Counters of the same side and arm that are better than this one.
+    pub better: Vec<UnitSet>,
+    /// Units that arrive by each turn.
+    pub due: Vec<UnitSet>,
+    /// Units some reserve binds.
+    pub reserves: UnitSet,
+    /// Markers of each side, a bit each.
+    pub marker_bits: [u64; 2],
+    /// The same by kind.
+    pub kind_bits: [[u64; KINDS]; 2],
     /// The number of "the front" among formations: any HQ commands its units.
     pub front: u8,
     /// Drawn cartography.
@@ -474,7 +492,7 @@ impl TankBattles {
             tanks_of: Side::BOTH.map(|s| v.tanks_of.contains(&s)),
             levels: v.levels.clone(),
         };
-        problems.or_value(TankBattles {
+        let mut rules = TankBattles {
             id: id.to_owned(),
             map,
             chart,
@@ -493,9 +511,41 @@ impl TankBattles {
             choice,
             own,
             pontoons,
+            own_masks: [[0; COUNTERS]; 2],
+            slips: UnitSet::EMPTY,
+            headquarters: [UnitSet::EMPTY; 2],
+            followers: Vec::new(),
+            better: Vec::new(),
+            due: Vec::new(),
+            reserves: UnitSet::EMPTY,
+            marker_bits: [0; 2],
+            kind_bits: [[0; KINDS]; 2],
             front,
             art,
-        })
+        };
+        rules.know_bonds();
+        problems.or_value(rules)
+    }
+
+    /// Notes once and for all who commands whom, who is better than whom, and whose the markers are.
+    fn know_bonds(&mut self) {
+        let all = || 0..self.counters.len() as u16;
+        let slips = all().filter(|u| self.is_slip(*u)).collect();
+        let hqs = self.own.map(|own| own.iter().filter(|u| self.counter(*u).arm == Arm::Hq).collect());
+        let followers = all().map(|hq| all().filter(|u| self.commands(hq, *u)).collect()).collect();
+        let better = all().map(|u| all().filter(|o| self.is_better(*o, u)).collect()).collect();
+        (self.slips, self.headquarters, self.followers, self.better) = (slips, hqs, followers, better);
+        let due = |u: u16, by: u8| matches!(self.counter(u).setup, Setup::Arrives(turn, _) if turn <= by);
+        let due_by = |by: u8| (0..self.counters.len() as u16).filter(|u| due(*u, by)).collect();
+        self.due = (0..=self.turns()).map(due_by).collect();
+        for (mask, own) in self.own_masks.iter_mut().zip(self.own) {
+            own.iter().for_each(|u| mask[usize::from(u)] = !0);
+        }
+        self.reserves = self.special.wait.iter().fold(UnitSet::EMPTY, |all, w| all | w.units);
+        for (i, m) in self.markers.iter().enumerate() {
+            self.marker_bits[m.side.at()] |= 1 << i;
+            self.kind_bits[m.side.at()][m.kind as usize] |= 1 << i;
+        }
     }
 
     /// Number of turns.
@@ -628,7 +678,7 @@ impl RulesFile {
             }
             at.unwrap_or(0)
         };
-        let of = |corps: &[String], armies: &[String], units: &[String]| -> Vec<u16> {
+        let of = |corps: &[String], armies: &[String], units: &[String]| -> UnitSet {
             let corps: Vec<u8> = corps.iter().filter_map(|c| formations.find(c)).collect();
             let armies: Vec<u8> = armies.iter().filter_map(|a| formations.find(a)).collect();
             let bound = |c: &Counter| {

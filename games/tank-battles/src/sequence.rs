@@ -4,7 +4,7 @@ use crate::action::{Look, verb};
 use crate::components::{Arm, Flying, Setup, Side, place};
 use crate::flow::{Cx, Go};
 use crate::markers::{MarkerKind, MarkerSpec};
-use crate::position::{Doing, Frame, NONE, Position, flag};
+use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::{Laying, TankBattles};
 use engine::{Choices, Clause, Sink, Token};
 
@@ -159,12 +159,10 @@ impl TankBattles {
     ///
     /// Rule: TB 12.4a. Ruling: Q138
     pub fn creatable(&self, p: &Position, side: Side) -> Option<u16> {
-        (0..self.counters.len() as u16).find(|u| {
-            let c = self.counter(*u);
-            c.side == side
+        self.headquarters[side.at()].iter().find(|u| {
+            p.corps == 0
                 && p.place(*u) == place::WAITING
-                && matches!(c.setup, Setup::Created(turn) if turn <= p.turn)
-                && p.corps == 0
+                && matches!(self.counter(*u).setup, Setup::Created(turn) if turn <= p.turn)
         })
     }
 
@@ -274,9 +272,7 @@ impl<S: Sink> Cx<'_, S> {
             step::BEGIN => {
                 self.p.phase = 0;
                 self.p.rolls = 0;
-                for u in 0..r.counters.len() as u16 {
-                    self.p.clear(u, flag::FELL | flag::LOADED_NOW | flag::RECEIVED);
-                }
+                self.p.clear_all(flag::FELL | flag::LOADED_NOW | flag::RECEIVED);
                 if r.fixed.contains(&turn) {
                     self.set_weather(r.weather[usize::from(turn) - 1][0]);
                     self.step(step::POINTS)
@@ -447,18 +443,11 @@ impl<S: Sink> Cx<'_, S> {
         self.p.active = side as u8;
         self.p.corps = f.n;
         let main = f.n == 0;
-        for u in 0..self.r.counters.len() as u16 {
-            if self.r.counter(u).side == side {
-                let spent =
-                    flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
-                self.p.clear(u, spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED);
-            } else {
-                self.p.clear(u, flag::COVERED);
-                if main {
-                    self.p.clear(u, flag::SCOUTED);
-                }
-            }
-        }
+        let spent = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
+        let spent = spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED;
+        self.p.clear_those(&self.r.own_masks[side.at()], spent);
+        let over = flag::COVERED | if main { flag::SCOUTED } else { 0 };
+        self.p.clear_those(&self.r.own_masks[side.enemy().at()], over);
         if main {
             self.wake_reserves(side);
         }
@@ -469,7 +458,7 @@ impl<S: Sink> Cx<'_, S> {
     fn wake_reserves(&mut self, side: Side) {
         let r = self.r;
         for w in &r.special.wait {
-            if w.units.first().is_none_or(|u| r.counter(*u).side != side)
+            if w.units.first().is_none_or(|u| r.counter(u).side != side)
                 || self.p.turn >= w.before
                 || w.within == 0
             {
@@ -479,25 +468,18 @@ impl<S: Sink> Cx<'_, S> {
             let enemies = look.stacks.held[side.enemy().at()];
             let near =
                 |hex: u16| enemies.iter(&r.map.grid).any(|e| r.map.distance(e.0, hex) <= u16::from(w.within));
-            let woken: Vec<u16> = match w.near {
-                Some(hex) if near(hex) => w.units.clone(),
-                Some(_) => Vec::new(),
-                None => {
-                    let on_map = |u: &&u16| place::on_map(look.p.place(**u)) && near(look.p.place(**u));
-                    w.units.iter().filter(on_map).copied().collect()
-                }
+            let woken: UnitSet = match w.near {
+                Some(hex) if near(hex) => w.units,
+                Some(_) => UnitSet::EMPTY,
+                None => (w.units & look.p.on_map()).iter().filter(|u| near(look.p.place(*u))).collect(),
             };
-            woken.into_iter().for_each(|u| self.p.set(u, flag::WOKEN));
+            woken.iter().for_each(|u| self.p.set(u, flag::WOKEN));
         }
     }
 
     fn end_activation(&mut self, side: Side) {
-        for u in 0..self.r.counters.len() as u16 {
-            self.p.clear(u, flag::SHOWN);
-            if self.r.counter(u).side == side {
-                self.p.clear(u, flag::ATTACKED);
-            }
-        }
+        self.p.clear_all(flag::SHOWN);
+        self.p.clear_those(&self.r.own_masks[side.at()], flag::ATTACKED);
         let (fuel, orders) = (self.p.fuel, self.p.orders);
         if fuel > 0 && self.activated(side, fuel) {
             self.p.fuel = 0;
@@ -563,16 +545,14 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         self.d.truth.sync(r, self.p);
         let corps = self.p.corps;
-        let member =
-            move |_: &Position, u: u16| corps == 0 || r.markers[usize::from(corps - 1)].members.has(u);
-        r.check_supply(self.p, &mut self.d.truth, side, member);
-        for u in 0..r.counters.len() as u16 {
-            let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
-            if bit.is_some_and(|b| self.p.confused >> b & 1 == 1)
-                && r.counter(u).side == side
-                && r.counter(u).arm != Arm::Hq
-            {
-                self.p.set(u, flag::NO_COMMAND);
+        let members = if corps == 0 { &r.own[side.at()] } else { &r.markers[usize::from(corps - 1)].members };
+        r.check_supply(self.p, &mut self.d.truth, side, members);
+        if self.p.confused != 0 {
+            for u in (r.own[side.at()] - r.headquarters[side.at()]).iter() {
+                let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
+                if bit.is_some_and(|b| self.p.confused >> b & 1 == 1) {
+                    self.p.set(u, flag::NO_COMMAND);
+                }
             }
         }
         self.tell_supply(side);

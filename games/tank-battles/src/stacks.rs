@@ -2,7 +2,7 @@
 //! beside a position and brought up to date by what has moved.
 
 use crate::components::{Hexes, Map, River, Side, place};
-use crate::position::{COUNTERS, NONE, Position, flag};
+use crate::position::{COUNTERS, NONE, Pontoon, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use hexgrid::{Cell, Direction};
 
@@ -14,8 +14,47 @@ pub struct Stacks {
     next: [u16; COUNTERS],
     /// Hexes a side stands in.
     pub held: [Hexes; 2],
+    /// A side's counters on the map.
+    pub units: [UnitSet; 2],
+    boxes: [UnitSet; place::BOXES.len()],
+    /// Lost units of a side, and those of them that can return.
+    pub returnable: [(UnitSet, UnitSet); 2],
     zoc: [Hexes; 2],
     fresh: bool,
+    /// Sides of a hex with a bridge, a bit each.
+    bridges: [u8; place::HEXES],
+    laid: Crossings,
+}
+
+/// What the bridges of a position hang on: printed ones blown, pontoons, pontoons that do not bear yet.
+#[derive(Clone, Debug)]
+struct Crossings {
+    blown: [u64; 2],
+    pontoons: [Pontoon; 6],
+    unfinished: u8,
+}
+
+impl Crossings {
+    fn of(p: &Position) -> Self {
+        Crossings { blown: p.blown, pontoons: p.pontoons, unfinished: Self::unfinished(p) }
+    }
+
+    fn unfinished(p: &Position) -> u8 {
+        let at_work = |b: &Pontoon| b.unit != NONE && p.is(b.unit, flag::AT_WORK);
+        p.pontoons.iter().fold(0, |bits, b| bits << 1 | u8::from(at_work(b)))
+    }
+
+    /// Whether nothing has changed.
+    fn holds(&self, p: &Position) -> bool {
+        let differ = |a: &Pontoon, b: &Pontoon| a.unit ^ b.unit | a.hex ^ b.hex | u16::from(a.side ^ b.side);
+        self.blown == p.blown
+            && self.pontoons.iter().zip(&p.pontoons).fold(0, |all, (a, b)| all | differ(a, b)) == 0
+            && self.unfinished == Self::unfinished(p)
+    }
+
+    /// Of no position: all bridges blown.
+    const NOWHERE: Crossings =
+        Crossings { blown: [!0; 2], pontoons: [Pontoon { unit: NONE, hex: 0, side: 0 }; 6], unfinished: !0 };
 }
 
 impl Default for Stacks {
@@ -25,8 +64,13 @@ impl Default for Stacks {
             first: [NONE; place::HEXES],
             next: [NONE; COUNTERS],
             held: [Hexes::EMPTY; 2],
+            units: [UnitSet::EMPTY; 2],
+            boxes: [UnitSet::EMPTY; place::BOXES.len()],
+            returnable: [(UnitSet::EMPTY, UnitSet::EMPTY); 2],
             zoc: [Hexes::EMPTY; 2],
             fresh: false,
+            bridges: [0; place::HEXES],
+            laid: Crossings::NOWHERE,
         }
     }
 }
@@ -34,29 +78,60 @@ impl Default for Stacks {
 impl Stacks {
     /// Brings the lists up to date: whoever moved is lifted first, so that sides never mix in a hex.
     pub fn sync(&mut self, r: &TankBattles, p: &Position) {
-        let mut moved = [0u16; COUNTERS];
-        let mut n = 0;
-        for chunk in (0..COUNTERS).step_by(8) {
-            if self.at[chunk..chunk + 8] == p.at[chunk..chunk + 8] {
-                continue;
+        if self.at != p.at {
+            let mut moved = UnitSet::EMPTY;
+            for (i, (was, is)) in self.at.chunks_exact(16).zip(p.at.chunks_exact(16)).enumerate() {
+                if was != is {
+                    (0..16).filter(|j| was[*j] != is[*j]).for_each(|j| moved.add((i * 16 + j) as u16));
+                }
             }
-            for u in chunk..chunk + 8 {
-                if self.at[u] != p.at[u] {
-                    moved[n] = u as u16;
-                    n += 1;
+            moved.iter().for_each(|u| self.lift(r, u));
+            moved.iter().for_each(|u| self.put(r, u, p.at[usize::from(u)]));
+        }
+        if !self.laid.holds(p) {
+            self.laid = Crossings::of(p);
+            self.cross(&r.map, p);
+        }
+    }
+
+    /// Notes which sides have a bridge.
+    fn cross(&mut self, map: &Map, p: &Position) {
+        self.bridges.fill(0);
+        // Zones of control pass a great river by bridges alone.
+        self.fresh &= !map.great;
+        let pontoons = p.pontoons.iter().filter(|b| b.unit != NONE).map(|b| (b.hex, b.side));
+        for (at, d) in map.bridges.iter().copied().chain(pontoons) {
+            if bridged(map, p, at, d) {
+                self.bridges[usize::from(at)] |= 1 << d;
+                if let Some(other) =
+                    self.bridges.get_mut(usize::from(map.near[usize::from(at)][usize::from(d)]))
+                {
+                    *other |= 1 << ((d + 3) % 6);
                 }
             }
         }
-        moved[..n].iter().for_each(|u| self.lift(r, *u));
-        moved[..n].iter().for_each(|u| self.put(r, *u, p.at[usize::from(*u)]));
+    }
+
+    /// Sides of a hex with a bridge, a bit each.
+    #[inline]
+    pub fn bridges(&self, at: u16) -> u8 {
+        self.bridges[usize::from(at)]
+    }
+
+    /// Whether a bridge crosses this side, as [`bridged`] says.
+    #[inline]
+    pub fn bridge(&self, at: u16, d: u8) -> bool {
+        self.bridges[usize::from(at)] >> d & 1 == 1
     }
 
     fn lift(&mut self, r: &TankBattles, u: u16) {
         let at = self.at[usize::from(u)];
         self.at[usize::from(u)] = place::UNUSED;
         if !place::on_map(at) {
+            self.boxes[usize::from(at - place::FIELD)].drop(u);
             return;
         }
+        self.units[r.counter(u).side.at()].drop(u);
         let after = self.next[usize::from(u)];
         let head = usize::from(at);
         if self.first[head] == u {
@@ -78,8 +153,10 @@ impl Stacks {
     fn put(&mut self, r: &TankBattles, u: u16, at: u16) {
         self.at[usize::from(u)] = at;
         if !place::on_map(at) {
+            self.boxes[usize::from(at - place::FIELD)].add(u);
             return;
         }
+        self.units[r.counter(u).side.at()].add(u);
         let head = usize::from(at);
         if self.first[head] == NONE {
             self.held[r.counter(u).side.at()].insert(&r.map.grid, Cell(at));
@@ -104,6 +181,12 @@ impl Stacks {
         Stack { next: &self.next, u: self.first[usize::from(hex)] }
     }
 
+    /// Counters in a box, [`place::UNUSED`] left out.
+    #[inline]
+    pub fn in_box(&self, at: u16) -> &UnitSet {
+        &self.boxes[usize::from(at - place::FIELD)]
+    }
+
     /// Whether a hex is empty.
     #[inline]
     pub fn is_empty(&self, hex: u16) -> bool {
@@ -121,30 +204,43 @@ impl Stacks {
     ///
     /// Rule: TB 8.1a, TB 8.1b. Ruling: Q30, Q31
     pub fn zoc(&mut self, r: &TankBattles, p: &Position, side: Side) -> &Hexes {
-        if !self.fresh || r.map.great {
-            for s in Side::BOTH {
-                self.zoc[s.at()] = zone(&r.map, p, &self.held[s.at()]);
-            }
-            self.fresh = true;
+        self.zoc_beside(r, p, side).0
+    }
+
+    /// The same, beside the lists.
+    #[inline]
+    pub fn zoc_beside(&mut self, r: &TankBattles, p: &Position, side: Side) -> (&Hexes, &Stacks) {
+        if !self.fresh {
+            self.refresh_zones(r, p);
         }
-        &self.zoc[side.at()]
+        (&self.zoc[side.at()], self)
+    }
+
+    #[cold]
+    fn refresh_zones(&mut self, r: &TankBattles, p: &Position) {
+        for s in Side::BOTH {
+            self.zoc[s.at()] = zone(&r.map, p, &self.held[s.at()]);
+        }
+        self.fresh = true;
     }
 }
 
 /// The hexes around these that a zone of control reaches.
 fn zone(map: &Map, p: &Position, held: &Hexes) -> Hexes {
+    let grid = &map.grid;
+    if !map.great {
+        return held.beside(grid) - map.water;
+    }
     let mut zone = Hexes::EMPTY;
     for d in Direction::ALL {
+        let n = d.number();
         let mut open = *held;
-        if map.great {
-            for at in held.iter(&map.grid) {
-                let n = d.number();
-                if map.sides[at.index()][usize::from(n)].river == River::Great && !bridged(map, p, at.0, n) {
-                    open.remove(&map.grid, at);
-                }
+        for at in held.iter(grid) {
+            if map.sides[at.index()][usize::from(n)].river == River::Great && !bridged(map, p, at.0, n) {
+                open.remove(grid, at);
             }
         }
-        zone |= open.shifted(&map.grid, d);
+        zone |= open.shifted(grid, d);
     }
     zone - map.water
 }
@@ -199,6 +295,8 @@ impl Iterator for Stack<'_> {
 pub struct Derived {
     /// Lists for the position as a seat knows it.
     pub known: Box<Stacks>,
+    /// The same for the second seat while choices are listed: what the two know differs in many places.
+    pub second: Box<Stacks>,
     /// Lists for the true position.
     pub truth: Box<Stacks>,
     /// Scratch of the movement search.

@@ -2,23 +2,16 @@
 
 mod trace;
 
-use crate::components::{Arm, Hexes, Line, River, Side, place};
+use crate::components::{Arm, Flood, Hexes, LENGTH, River, Side, place};
 use crate::position::{NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::{Stacks, bridged};
 use hexgrid::Cell;
 
-/// Sixtieths of a movement point: a railway step is a fifth.
+/// How far an HQ is heard, in hexes.
 ///
-/// Ruling: Q18
-const FINE: u16 = 60;
-/// How far supply is carried.
-///
-/// Rule: TB 13.1b
-pub const LENGTH: u16 = 12 * FINE;
-
-/// Costs of a flood by hex, `u16::MAX` where it does not come.
-pub type Flood = [u16; place::HEXES];
+/// Rule: TB 12.1a
+pub const ORDERS: u16 = 12;
 
 impl TankBattles {
     /// Hexes a side's supply and command lines may pass.
@@ -53,87 +46,33 @@ impl TankBattles {
     }
 
     /// Floods from hexes over open ones as far as supply is carried, or until all that are wanted are reached.
-    pub fn flood(&self, p: &Position, from: &Hexes, open: &Hexes, wanted: Option<&Hexes>, cost: &mut Flood) {
-        const LAST: usize = LENGTH as usize + 1;
-        cost.fill(u16::MAX);
-        let grid = &self.map.grid;
-        let mut missing = wanted.map_or(usize::MAX, |w| w.len());
-        // Hexes wait in lists by what they have cost so far.
-        let mut first = [NONE; LAST];
-        let mut next = [NONE; place::HEXES];
-        let mut back = [NONE; place::HEXES];
-        let mut most = 0;
-        for cell in from.iter(grid) {
-            cost[cell.index()] = 0;
-            next[cell.index()] = first[0];
-            if first[0] != NONE {
-                back[usize::from(first[0])] = cell.0;
-            }
-            first[0] = cell.0;
-        }
-        let mut spent = 0;
-        while spent <= most {
-            let at = first[spent];
-            if at == NONE {
-                spent += 1;
-                continue;
-            }
-            let i = usize::from(at);
-            first[spent] = next[i];
-            if next[i] != NONE {
-                back[usize::from(next[i])] = NONE;
-            }
-            if wanted.is_some_and(|w| self.map.has(w, at)) {
-                missing -= 1;
-                if missing == 0 {
-                    return;
-                }
-            }
-            for d in 0..6 {
-                let to = self.map.near[i][d];
-                if to == NONE || !self.map.has(open, to) {
-                    continue;
-                }
-                let Some(step) = self.supply_step(p, at, d as u8) else { continue };
-                let total = spent + usize::from(step);
-                let t = usize::from(to);
-                if total >= LAST || total >= usize::from(cost[t]) {
-                    continue;
-                }
-                if cost[t] != u16::MAX {
-                    match back[t] {
-                        NONE => first[usize::from(cost[t])] = next[t],
-                        b => next[usize::from(b)] = next[t],
-                    }
-                    if next[t] != NONE {
-                        back[usize::from(next[t])] = back[t];
-                    }
-                }
-                cost[t] = total as u16;
-                most = most.max(total);
-                next[t] = first[total];
-                back[t] = NONE;
-                if first[total] != NONE {
-                    back[usize::from(first[total])] = to;
-                }
-                first[total] = to;
-            }
-        }
+    pub fn flood(
+        &self,
+        stacks: &Stacks,
+        from: &Hexes,
+        open: &Hexes,
+        wanted: Option<&Hexes>,
+        cost: &mut Flood,
+    ) {
+        let carry = &self.map.carry;
+        let step = |at: usize, d: usize| carry[at][d][usize::from(stacks.bridge(at as u16, d as u8))];
+        self.map.flood(from, open, wanted, step, cost);
     }
 
     /// Hexes on an unbroken line or railway to a source, sources included.
     ///
     /// Rule: TB 13.2a. Ruling: Q105
-    pub fn supply_lines(&self, p: &Position, sources: &Hexes, open: &Hexes) -> Hexes {
+    pub fn supply_lines(&self, stacks: &Stacks, sources: &Hexes, open: &Hexes) -> Hexes {
         let grid = &self.map.grid;
         let mut lines = *sources;
         let mut edge: arrayvec::ArrayVec<u16, { place::HEXES }> = sources.iter(grid).map(|c| c.0).collect();
         while let Some(at) = edge.pop() {
-            for (d, to) in self.map.around(at) {
-                let side = self.map.sides[usize::from(at)][usize::from(d)];
-                let leads = side.rail || side.line != Line::None;
-                let dry = side.river == crate::components::River::None || bridged(&self.map, p, at, d);
-                if leads && dry && self.map.has(open, to) && !self.map.has(&lines, to) {
+            let [dry, wet] = self.map.lines[usize::from(at)];
+            let mut leads = dry | wet & stacks.bridges(at);
+            while leads != 0 {
+                let to = self.map.near[usize::from(at)][leads.trailing_zeros() as usize];
+                leads &= leads - 1;
+                if to != NONE && self.map.has(open, to) && !self.map.has(&lines, to) {
                     lines.insert(grid, Cell(to));
                     edge.push(to);
                 }
@@ -158,22 +97,28 @@ impl TankBattles {
             || (c.independent || c.corps == 0) && h.army == c.army
     }
 
+    /// Those of some units whom an HQ commands, itself left out; slips go with whoever is behind them.
+    fn led_by(&self, p: &Position, hq: u16, units: &UnitSet) -> UnitSet {
+        let followers = &self.followers[usize::from(hq)];
+        let mut led = *units & *followers;
+        for slip in (*units & self.slips).iter() {
+            led.drop(slip);
+            if followers.has(self.behind(p, slip)) {
+                led.add(slip);
+            }
+        }
+        led.drop(hq);
+        led
+    }
+
     /// Finds which of a side's units are in supply and in command, and marks the others.
-    /// With a member test only those units are looked at.
+    /// Only members are looked at.
     ///
     /// Rule: TB 5Bb, TB 12.2a, TB 13.3a, TB 13.3.1a, TB 13.3.2a. Ruling: Q15, Q107, Q108
-    pub fn check_supply(
-        &self,
-        p: &mut Position,
-        stacks: &mut Stacks,
-        side: Side,
-        member: impl Fn(&Position, u16) -> bool,
-    ) {
-        let (supplied, commanded) = self.provided(p, stacks, side, &member);
-        for u in 0..self.counters.len() as u16 {
-            if self.counter(u).side != side || !place::on_map(p.place(u)) || !member(p, u) {
-                continue;
-            }
+    pub fn check_supply(&self, p: &mut Position, stacks: &mut Stacks, side: Side, members: &UnitSet) {
+        let units = stacks.units[side.at()] & *members;
+        let (supplied, commanded) = self.provided_among(p, stacks, side, units);
+        for u in units.iter() {
             let supplied = supplied.has(u);
             let flags = &mut p.flags[usize::from(u)];
             *flags |= flag::CHECKED;
@@ -200,40 +145,59 @@ impl TankBattles {
         side: Side,
         member: &impl Fn(&Position, u16) -> bool,
     ) -> (UnitSet, UnitSet) {
+        let units = stacks.units[side.at()].iter().filter(|u| member(p, *u)).collect();
+        self.provided_among(p, stacks, side, units)
+    }
+
+    /// The same for some of its units on the map.
+    fn provided_among(
+        &self,
+        p: &Position,
+        stacks: &mut Stacks,
+        side: Side,
+        units: UnitSet,
+    ) -> (UnitSet, UnitSet) {
         let grid = &self.map.grid;
         let open = self.open_to(p, stacks, side);
         let sources = self.live_sources(p, side, &open);
-        let units: UnitSet = (0..self.counters.len() as u16)
-            .filter(|u| self.counter(*u).side == side && place::on_map(p.place(*u)) && member(p, *u))
-            .collect();
         let mut cost = [u16::MAX; place::HEXES];
         let places = |units: &UnitSet| Hexes::of(grid, units.iter().map(|u| Cell(p.place(u))));
-        self.flood(p, &sources, &open, Some(&places(&units)), &mut cost);
         let near = |cost: &Flood, u: u16| cost[usize::from(p.place(u))] != u16::MAX;
-        let mut supplied: UnitSet = units.iter().filter(|u| near(&cost, *u)).collect();
-        let mut commanded: UnitSet = units.iter().filter(|u| self.counter(*u).arm == Arm::Hq).collect();
+        let mut supplied = UnitSet::EMPTY;
+        let wanted = places(&units) & self.map.in_range[side.at()];
+        if !wanted.is_empty() {
+            self.flood(stacks, &sources, &open, Some(&wanted), &mut cost);
+            supplied = units.iter().filter(|u| near(&cost, *u)).collect();
+        }
         let hqs: UnitSet = self.hqs(p, side).collect();
-        self.flood(p, &self.supply_lines(p, &sources, &open), &open, Some(&places(&hqs)), &mut cost);
-        let fed: UnitSet = hqs.iter().filter(|u| near(&cost, *u)).collect();
-        fed.iter().filter(|u| units.has(*u)).for_each(|u| supplied.add(u));
+        let mut commanded = units & hqs;
+        let hungry = units - supplied;
+        let needed = |hq: &u16| hungry.has(*hq) || !self.led_by(p, *hq, &hungry).is_empty();
+        let asked: UnitSet = hqs.iter().filter(needed).collect();
+        let mut fed = UnitSet::EMPTY;
+        if !asked.is_empty() {
+            let lines = self.supply_lines(stacks, &sources, &open);
+            self.flood(stacks, &lines, &open, Some(&places(&asked)), &mut cost);
+            fed = asked.iter().filter(|u| near(&cost, *u)).collect();
+        }
+        supplied = supplied | fed & units;
         for hq in hqs.iter() {
-            let needy = |have: &UnitSet| -> UnitSet {
-                units
-                    .iter()
-                    .filter(|u| *u != hq && !have.has(*u) && self.commands(hq, self.behind(p, *u)))
-                    .collect()
-            };
+            let hungry = self.led_by(p, hq, &(units - supplied));
+            let silent = self.led_by(p, hq, &(units - commanded));
+            if hungry.is_empty() && silent.is_empty() {
+                continue;
+            }
             let own = Hexes::of(grid, [Cell(p.place(hq))]);
-            let hungry = needy(&supplied);
             if fed.has(hq) && !hungry.is_empty() {
-                self.flood(p, &own, &open, Some(&places(&hungry)), &mut cost);
+                self.flood(stacks, &own, &open, Some(&places(&hungry)), &mut cost);
                 hungry.iter().filter(|u| near(&cost, *u)).for_each(|u| supplied.add(u));
             }
-            let silent = needy(&commanded);
-            let wanted = places(&silent);
+            // Orders go hex by hex: whoever is farther off does not hear.
+            let far = |u: &u16| self.map.distance(p.place(hq), p.place(*u)) > ORDERS;
+            let wanted = places(&(silent - silent.iter().filter(far).collect()));
             let mut heard = own;
-            for _ in 0..12 {
-                if (wanted - heard).is_empty() {
+            for _ in 0..ORDERS {
+                if wanted.is_subset(&heard) {
                     break;
                 }
                 heard |= heard.dilated(grid) & open;
@@ -260,9 +224,9 @@ impl Net {
         let sources = r.live_sources(p, side, &open);
         let mut cost = [u16::MAX; place::HEXES];
         let within = |cost: &Flood| Hexes::filled(grid, |c| cost[c.index()] <= LENGTH);
-        r.flood(p, &sources, &open, None, &mut cost);
+        r.flood(stacks, &sources, &open, None, &mut cost);
         let near_source = within(&cost);
-        r.flood(p, &r.supply_lines(p, &sources, &open), &open, None, &mut cost);
+        r.flood(stacks, &r.supply_lines(stacks, &sources, &open), &open, None, &mut cost);
         let near_line = within(&cost);
         let mut hqs = Vec::new();
         for u in 0..r.counters.len() as u16 {
@@ -274,13 +238,13 @@ impl Net {
             let supplied = r.map.has(&near_line, at);
             let own = Hexes::of(grid, [Cell(at)]);
             let carried = if supplied {
-                r.flood(p, &own, &open, None, &mut cost);
+                r.flood(stacks, &own, &open, None, &mut cost);
                 within(&cost)
             } else {
                 Hexes::EMPTY
             };
             let mut heard = own;
-            for _ in 0..12 {
+            for _ in 0..ORDERS {
                 heard |= heard.dilated(grid) & open;
             }
             hqs.push((u, supplied, carried, heard));

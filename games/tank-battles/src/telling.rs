@@ -1,7 +1,7 @@
 //! What is told: one sentence for each thing that happens.
 
 use crate::combat::odds::Odds;
-use crate::components::{COLUMNS, CombatResult, DIRECTIONS, Side, Works, place};
+use crate::components::{COLUMNS, CombatResult, DIRECTIONS, Side, Works};
 use crate::flow::Cx;
 use crate::position::{Attack, UnitSet, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
@@ -136,13 +136,9 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub fn tell_supply(&mut self, side: Side) {
-        let r = self.r;
-        let count = |p: &crate::position::Position, f: u32| {
-            (0..r.counters.len() as u16)
-                .filter(|u| r.counter(*u).side == side && place::on_map(p.place(*u)) && p.is(*u, f))
-                .count() as i32
-        };
-        let (cut, lost) = (count(self.p, flag::EMERGENCY | flag::NO_SUPPLY), count(self.p, flag::NO_COMMAND));
+        let units = self.look().stacks.units[side.at()];
+        let count = |f: u32| (units & self.p.with(f)).len() as i32;
+        let (cut, lost) = (count(flag::EMERGENCY | flag::NO_SUPPLY), count(flag::NO_COMMAND));
         if cut + lost > 0 {
             // How many is the owner's business: the enemy sees markers on top counters only.
             self.sink.tell(Audience::only(side.seat()), || {
@@ -166,11 +162,10 @@ impl<S: Sink> Cx<'_, S> {
         let Some(to) = path.last().copied() else { return };
         for (beat, u) in movers.iter().enumerate() {
             let hidden = self.hidden(*u) || self.d.truth.at(to).next().is_some();
-            let way: Vec<String> =
-                std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
             self.of_unit(*u, hidden, |unit| {
                 let text = msg!("told-move", unit = unit, from = r.hex_arg(from), to = r.hex_arg(to));
-                let cue = Cue::Move { piece: r.counter(*u).id.clone(), path: way.clone(), beat: beat as u8 };
+                let way = std::iter::once(from).chain(path.iter().copied()).map(|h| r.map.name(h)).collect();
+                let cue = Cue::Move { piece: r.counter(*u).id.clone(), path: way, beat: beat as u8 };
                 shown("TB 7.4a", text, cue)
             });
         }

@@ -65,13 +65,14 @@ proptest! {
     fn sets_move_as_their_hexes_do(mut s in sample()) {
         let grid = s.grid;
         let set = s.set(40);
-        let mut near = set;
+        let mut near = HexSet::EMPTY;
         for d in Direction::ALL {
             let moved = HexSet::of(&grid, set.iter(&grid).filter_map(|c| grid.neighbour(c, d)));
             prop_assert_eq!(set.shifted(&grid, d), moved);
             near |= moved;
         }
-        prop_assert_eq!(set.dilated(&grid), near);
+        prop_assert_eq!(set.beside(&grid), near);
+        prop_assert_eq!(set.dilated(&grid), near | set);
         prop_assert_eq!(set.len(), set.iter(&grid).count());
         for (n, cell) in set.iter(&grid).enumerate() {
             prop_assert_eq!(set.nth(&grid, n), Some(cell));

@@ -6,7 +6,7 @@ use crate::components::{Arm, Side};
 use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::movement::Ruled;
-use crate::position::{Attack, Frame, Position, fact, flag};
+use crate::position::{Attack, Frame, Position, UnitSet, fact, flag};
 use crate::scenario::{AO_KINDS, ROCKETS, TankBattles, TsUsers};
 use arrayvec::ArrayVec;
 use engine::{Choices, Clause, Faces, Label, Roll, Sink, Token};
@@ -178,8 +178,9 @@ impl TankBattles {
         let kinds: &[MarkerKind] = if side == p.active() { &ATTACK_MARKERS } else { &DEFENCE_MARKERS };
         let mut found: ArrayVec<u8, 8> = kinds
             .iter()
-            .filter(|k| self.may_play_in_battle(p, side, **k).is_ok())
-            .filter_map(|k| self.held(p, side, *k))
+            .filter_map(|k| self.held(p, side, *k).map(|m| (*k, m)))
+            .filter(|(k, _)| self.may_play_in_battle(p, side, *k).is_ok())
+            .map(|(_, m)| m)
             .collect();
         found.sort_unstable();
         found.into_iter()
@@ -237,9 +238,8 @@ impl TankBattles {
         let p = look.p;
         let attacking = side == p.active();
         let guns = || {
-            (0..self.counters.len() as u16).filter(|u| {
-                self.choice.additional && self.counter(*u).side == side && self.may_fire(p, *u).is_ok()
-            })
+            let own = if self.choice.additional { look.stacks.units[side.at()] } else { UnitSet::EMPTY };
+            own.iter().filter(|u| self.may_fire(p, *u).is_ok())
         };
         match draft {
             [] => {

@@ -34,7 +34,7 @@ impl TankBattles {
                     break;
                 }
                 if b.kind == Attack::March {
-                    let cost = self.step_cost(look, &m, at, d, hex);
+                    let cost = self.going(p, look.stacks, m).out_of(at).cost(d);
                     if cost == CLOSED || cost == ALL_MP || cost > left {
                         break;
                     }

@@ -1,6 +1,7 @@
 //! The map of a scenario, read from `map.csv`, and what its steps cost.
 
-use super::{Chart, Class, Ground, MP, Settlement, Side, Works};
+use super::{Chart, Class, Ground, MP, Settlement, Side, Works, place};
+use arrayvec::ArrayVec;
 use content::{Problem, Problems, Row, Source, csv};
 use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
 use serde::{Deserialize, Serialize};
@@ -9,6 +10,18 @@ use serde::{Deserialize, Serialize};
 pub const LINES: usize = 32;
 /// A set of hexes.
 pub type Hexes = hexgrid::HexSet<LINES>;
+
+/// Sixtieths of a movement point: a railway step is a fifth.
+///
+/// Ruling: Q18
+pub const FINE: u16 = 60;
+/// How far supply is carried.
+///
+/// Rule: TB 13.1b
+pub const LENGTH: u16 = 12 * FINE;
+
+/// Costs of a flood by hex.
+pub type Flood = [u16; place::HEXES];
 
 /// A step that is not allowed.
 pub const CLOSED: u8 = 255;
@@ -136,12 +149,20 @@ impl WeatherEffects {
 }
 
 /// Costs of one step in twelfths, without a bridge and with one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StepCost {
     /// By the best line, or off it where that is cheaper.
     pub line: [u8; 2],
     /// Off the line.
     pub off: [u8; 2],
+}
+
+impl StepCost {
+    /// The cost for a stack of two kinds: the worse of both.
+    fn worse(self, other: StepCost) -> StepCost {
+        let worse = |a: [u8; 2], b: [u8; 2]| [a[0].max(b[0]), a[1].max(b[1])];
+        StepCost { line: worse(self.line, other.line), off: worse(self.off, other.off) }
+    }
 }
 
 /// A map.
@@ -177,6 +198,8 @@ pub struct Map {
     pub vp: Vec<u8>,
     /// Printed bridges: hex and direction, the lower hex first.
     pub bridges: Vec<(u16, u8)>,
+    /// Hexes with a printed bridge.
+    pub bridgeheads: Hexes,
     /// All hexes.
     pub all: Hexes,
     /// Hexes nobody's ZOC reaches.
@@ -185,7 +208,12 @@ pub struct Map {
     pub great: bool,
     /// What a step of a supply line costs in sixtieths, without a bridge and with one.
     pub carry: Vec<[[u16; 2]; 6]>,
-    costs: Vec<[Vec<[StepCost; 6]>; 3]>,
+    /// Sides with a railway or a line, a bit each: dry ones, and those that need a bridge.
+    pub lines: Vec<[u8; 2]>,
+    /// Hexes a source of each side could feed if nothing stood in the way.
+    pub in_range: [Hexes; 2],
+    costs: Vec<[Vec<[StepCost; 6]>; 8]>,
+    least: Vec<[Vec<u8>; 8]>,
 }
 
 #[derive(Deserialize)]
@@ -250,11 +278,15 @@ impl Map {
             german: Hexes::EMPTY,
             vp: vec![0; n],
             bridges: Vec::new(),
+            bridgeheads: Hexes::EMPTY,
             all: Hexes::full(&grid),
             water: Hexes::EMPTY,
             great: false,
             carry: Vec::new(),
+            lines: Vec::new(),
+            in_range: [Hexes::EMPTY; 2],
             costs: Vec::new(),
+            least: Vec::new(),
         };
         let mut seen = Hexes::EMPTY;
         for row in csv::<HexRow>(source)? {
@@ -358,6 +390,7 @@ impl Map {
                 self.great |= side.river == River::Great;
                 if side.bridge > 0 && at < to {
                     self.bridges.push((at, d));
+                    self.bridgeheads |= Hexes::of(&self.grid, [Cell(at), Cell(to)]);
                     let n = self.bridges.len() as u8;
                     self.sides[usize::from(at)][usize::from(d)].bridge = n;
                     self.sides[usize::from(to)][back].bridge = n;
@@ -376,17 +409,103 @@ impl Map {
         self.costs = effects
             .iter()
             .map(|w| {
-                [Class::Foot, Class::Mot, Class::Mech].map(|class| {
-                    (0..self.near.len())
-                        .map(|from| std::array::from_fn(|d| self.step_cost(chart, *w, class, from, d)))
-                        .collect()
+                let alone = [Class::Foot, Class::Mot, Class::Mech].map(|class| {
+                    let price = |from| std::array::from_fn(|d| self.step_cost(chart, *w, class, from, d));
+                    (0..self.near.len()).map(price).collect::<Vec<[StepCost; 6]>>()
+                });
+                std::array::from_fn(|classes| {
+                    let together = |from: usize, d: usize| {
+                        let moving = (0..3).filter(|c| classes >> c & 1 == 1);
+                        moving.map(|c| alone[c][from][d]).reduce(StepCost::worse).unwrap_or_default()
+                    };
+                    (0..self.near.len()).map(|from| std::array::from_fn(|d| together(from, d))).collect()
                 })
             })
             .collect();
+        let least = |steps: &[StepCost; 6]| {
+            steps.iter().flat_map(|s| s.line.into_iter().chain(s.off)).min().unwrap_or(CLOSED)
+        };
+        let all_least = |costs: &[Vec<[StepCost; 6]>; 8]| {
+            std::array::from_fn(|classes| costs[classes].iter().map(least).collect())
+        };
+        self.least = self.costs.iter().map(all_least).collect();
         let fair = effects.iter().position(|e| *e == WeatherEffects::default()).unwrap_or(0) as u8;
         self.carry = (0..self.near.len() as u16)
             .map(|from| std::array::from_fn(|d| [0, 1].map(|bridge| self.carried(fair, from, d, bridge))))
             .collect();
+        let leads = |s: &HexSide| s.rail || s.line != Line::None;
+        let bits = |sides: &[HexSide; 6], wet: bool| {
+            let lead = |d: &usize| leads(&sides[*d]) && (sides[*d].river != River::None) == wet;
+            (0..6).filter(lead).fold(0, |bits, d| bits | 1 << d)
+        };
+        self.lines = self.sides.iter().map(|sides| [bits(sides, false), bits(sides, true)]).collect();
+        self.in_range = self.sources.map(|sources| {
+            let mut cost = [u16::MAX; place::HEXES];
+            let best = |at: usize, d: usize| self.carry[at][d][0].min(self.carry[at][d][1]);
+            self.flood(&sources, &self.all, None, best, &mut cost);
+            Hexes::filled(&self.grid, |c| cost[c.index()] != u16::MAX)
+        });
+    }
+
+    /// Floods from hexes over open ones as far as supply is carried, or until all that are wanted are reached.
+    /// Costs are `u16::MAX` where it does not come.
+    pub fn flood(
+        &self,
+        from: &Hexes,
+        open: &Hexes,
+        wanted: Option<&Hexes>,
+        step: impl Fn(usize, usize) -> u16,
+        cost: &mut Flood,
+    ) {
+        const LAST: usize = LENGTH as usize + 1;
+        const NONE: u16 = u16::MAX;
+        cost.fill(u16::MAX);
+        let mut missing = wanted.map_or(usize::MAX, |w| w.len());
+        // Hexes wait in lists by what they have cost so far; each entry names the next of its list.
+        let mut first = [NONE; LAST];
+        let mut waiting: ArrayVec<(u16, u16), { 6 * place::HEXES }> = ArrayVec::new();
+        let mut most = 0;
+        let wait = |at: u16, total: usize, first: &mut [u16; LAST], waiting: &mut ArrayVec<_, _>| {
+            waiting.push((at, first[total]));
+            first[total] = waiting.len() as u16 - 1;
+        };
+        for cell in from.iter(&self.grid) {
+            cost[cell.index()] = 0;
+            wait(cell.0, 0, &mut first, &mut waiting);
+        }
+        let mut spent = 0;
+        while spent <= most {
+            let Some((at, next)) = waiting.get(usize::from(first[spent])).copied() else {
+                spent += 1;
+                continue;
+            };
+            first[spent] = next;
+            let i = usize::from(at);
+            if usize::from(cost[i]) != spent {
+                // Reached for less since.
+                continue;
+            }
+            if wanted.is_some_and(|w| self.has(w, at)) {
+                missing -= 1;
+                if missing == 0 {
+                    return;
+                }
+            }
+            for (d, to) in self.near[i].iter().copied().enumerate() {
+                let t = usize::from(to);
+                // Off the map, or reached for less.
+                let Some(known) = cost.get(t).map(|c| usize::from(*c)).filter(|c| *c > spent) else {
+                    continue;
+                };
+                let total = spent + usize::from(step(i, d));
+                if total >= LAST || total >= known || !self.has(open, to) {
+                    continue;
+                }
+                cost[t] = total as u16;
+                most = most.max(total);
+                wait(to, total, &mut first, &mut waiting);
+            }
+        }
     }
 
     /// A step of a supply line at the motorised cost of fair weather; a railway step is a fifth of a point.
@@ -458,7 +577,19 @@ impl Map {
     /// What a step costs in a kind of weather, by its number in the scenario.
     #[inline]
     pub fn cost(&self, weather: u8, class: Class, from: u16, d: u8) -> StepCost {
-        self.costs[usize::from(weather)][class.column()][usize::from(from)][usize::from(d)]
+        self.costs(weather, 1 << class.column())[usize::from(from)][usize::from(d)]
+    }
+
+    /// What the steps of a stack cost, by hex and direction. Its classes are a bit each column.
+    #[inline]
+    pub fn costs(&self, weather: u8, classes: u8) -> &[[StepCost; 6]] {
+        &self.costs[usize::from(weather)][usize::from(classes)]
+    }
+
+    /// What the cheapest step of a stack out of each hex costs at best.
+    #[inline]
+    pub fn least(&self, weather: u8, classes: u8) -> &[u8] {
+        &self.least[usize::from(weather)][usize::from(classes)]
     }
 
     /// What an edge hex costs a unit that comes from off the map.

@@ -7,7 +7,6 @@ use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::position::{Doing, Frame, NONE, Pontoon, flag};
 use crate::scenario::TankBattles;
-use crate::stacks::bridged;
 use arrayvec::ArrayVec;
 use engine::{Choices, Clause, Sink, Token};
 
@@ -25,7 +24,7 @@ impl TankBattles {
     pub fn may_blow(&self, look: &mut Look<'_>, hex: u16, d: u8) -> Ruled {
         let p = look.p;
         let n = usize::from(self.map.sides[usize::from(hex)][usize::from(d)].bridge);
-        if n == 0 || !bridged(&self.map, p, hex, d) {
+        if n == 0 || !look.stacks.bridge(hex, d) {
             return Err("TB 7.8a");
         }
         if p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 1 {
@@ -37,7 +36,7 @@ impl TankBattles {
 
     /// Offers bridges to blow.
     pub fn offer_blowing(&self, look: &mut Look<'_>, draft: &[Token], out: &mut Choices) {
-        let held = look.stacks.held[look.p.active().at()];
+        let held = look.stacks.held[look.p.active().at()] & self.map.bridgeheads;
         let any = |l: &mut Look<'_>, hex: u16| (0..6).any(|d| self.may_blow(l, hex, d).is_ok());
         match draft {
             [] => {
@@ -102,7 +101,7 @@ impl TankBattles {
         let fits = |d: u8| {
             self.map.sides[usize::from(at)][usize::from(d)].river != River::None
                 && self.map.near[usize::from(at)][usize::from(d)] != u16::MAX
-                && !bridged(&self.map, p, at, d)
+                && !look.stacks.bridge(at, d)
         };
         (0..6).filter(|d| fits(*d)).fold(0, |set, d| set | 1 << d)
     }
@@ -145,13 +144,11 @@ impl<S: Sink> Cx<'_, S> {
         }
         // Asked on grounds everybody sees: counters at a bridge.
         let look = self.look();
-        let held = look.stacks.held[side.at()];
+        let held = look.stacks.held[side.at()] & r.map.bridgeheads;
         held.iter(&r.map.grid).any(|c| {
             (0..6u8).any(|d| {
                 let n = usize::from(r.map.sides[c.index()][usize::from(d)].bridge);
-                n > 0
-                    && bridged(&r.map, look.p, c.0, d)
-                    && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
+                n > 0 && look.stacks.bridge(c.0, d) && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
             })
         })
     }

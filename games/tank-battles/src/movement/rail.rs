@@ -2,11 +2,11 @@
 
 use super::Ruled;
 use crate::action::Look;
-use crate::components::{Class, River, place};
+use crate::components::{Class, Hexes, River, Side, place};
 use crate::flow::Cx;
-use crate::position::{Position, flag};
+use crate::position::{Position, UnitSet, flag};
 use crate::scenario::TankBattles;
-use crate::stacks::bridged;
+use arrayvec::ArrayVec;
 use engine::Sink;
 
 /// How far a train runs in a phase.
@@ -24,10 +24,8 @@ impl TankBattles {
     /// Rule: TB 7.11a, TB 7.11b. Ruling: Q33
     pub fn may_load(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let (p, c) = (look.p, self.counter(u));
-        let loaded = (0..self.counters.len() as u16)
-            .filter(|o| self.counter(*o).side == c.side && p.is(*o, flag::LOADED))
-            .count();
-        if loaded >= usize::from(self.sides[c.side.at()].rail) {
+        let loaded = self.own[c.side.at()] & p.with(flag::LOADED);
+        if !self.trains_left(p, c.side, &loaded) {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;
@@ -36,6 +34,14 @@ impl TankBattles {
             return Err("TB 7.11b");
         }
         Ok(())
+    }
+
+    /// Whether a side may load one more unit; those loaded are among the units.
+    ///
+    /// Rule: TB 7.11a
+    pub fn trains_left(&self, p: &Position, side: Side, units: &UnitSet) -> bool {
+        let rail = usize::from(self.sides[side.at()].rail);
+        rail > 0 && units.iter().filter(|u| p.is(*u, flag::LOADED)).count() < rail
     }
 
     /// A loaded unit may travel.
@@ -63,8 +69,12 @@ impl TankBattles {
 
     /// Whether an enemy is too near to a railway hex.
     pub fn rail_danger(&self, look: &Look<'_>, u: u16, hex: u16) -> bool {
-        let enemies = look.stacks.held[self.counter(u).side.enemy().at()];
-        enemies.iter(&self.map.grid).any(|e| self.map.distance(e.0, hex) < SAFE)
+        self.map.has(&self.danger(look, self.counter(u).side), hex)
+    }
+
+    /// Hexes too near to an enemy for a side's trains.
+    fn danger(&self, look: &Look<'_>, side: Side) -> Hexes {
+        (1..SAFE).fold(look.stacks.held[side.enemy().at()], |near, _| near.dilated(&self.map.grid))
     }
 
     /// Where a trip may end, into `look.reach`; the place it stands in included.
@@ -85,25 +95,26 @@ impl TankBattles {
     pub fn trip_past(&self, look: &mut Look<'_>, u: u16, heed: bool) {
         let from = look.p.place(u);
         let heavy = self.heavy_load(look.p, u);
+        let danger = if heed { self.danger(look, self.counter(u).side) } else { Hexes::EMPTY };
         look.reach.begin(from);
-        if heed && self.rail_danger(look, u, from) {
+        if self.map.has(&danger, from) {
             return;
         }
-        let mut edge = vec![from];
+        let mut edge: ArrayVec<u16, { place::HEXES }> = ArrayVec::from_iter([from]);
+        let mut next = ArrayVec::new_const();
         for spent in 1..=TRIP {
-            let mut next = Vec::new();
-            for at in edge {
+            for at in edge.drain(..) {
                 for (d, to) in self.map.around(at) {
                     let side = self.map.sides[usize::from(at)][usize::from(d)];
-                    let dry = side.river == River::None || bridged(&self.map, look.p, at, d);
+                    let dry = side.river == River::None || look.stacks.bridge(at, d);
                     let free = look.reach.cost[usize::from(to)] == crate::components::CLOSED;
-                    if side.rail && dry && free && !(heed && self.rail_danger(look, u, to)) {
+                    if side.rail && dry && free && !self.map.has(&danger, to) {
                         look.reach.touch(to, spent, at);
                         next.push(to);
                     }
                 }
             }
-            edge = next;
+            std::mem::swap(&mut edge, &mut next);
         }
         let stations = self.map.stations;
         let map = &self.map;

@@ -2,10 +2,10 @@
 
 use super::Ruled;
 use crate::action::Look;
-use crate::components::{ALL_MP, CLOSED, Class, MP, Side, place};
-use crate::position::{NONE, flag};
+use crate::components::{ALL_MP, CLOSED, Class, Hexes, MP, River, Side, StepCost, place};
+use crate::position::{NONE, Obstacle, Position, flag};
 use crate::scenario::TankBattles;
-use crate::stacks::bridged;
+use crate::stacks::Stacks;
 
 /// The most points in twelfths, trains' hexes included.
 const MOST: usize = 256;
@@ -33,6 +33,24 @@ pub struct Mover {
     pub alone: bool,
 }
 
+/// The ground a mover meets, looked up once for many steps.
+pub struct Going<'a> {
+    r: &'a TankBattles,
+    p: &'a Position,
+    stacks: &'a Stacks,
+    m: Mover,
+    /// Hexes the enemy stands in.
+    enemies: &'a Hexes,
+    /// The enemy's zones of control.
+    zoc: &'a Hexes,
+    /// What steps cost in this weather.
+    costs: &'a [[StepCost; 6]],
+    /// Somebody's obstacles lie somewhere.
+    obstacles: bool,
+    /// The scenario keeps the mover out of some hexes.
+    kept_out: bool,
+}
+
 /// The result of a search and its scratch.
 #[derive(Clone, Debug)]
 pub struct Reach {
@@ -41,7 +59,7 @@ pub struct Reach {
     /// Hexes reached, in order, the start left out.
     pub hexes: Vec<u16>,
     back: [u16; place::HEXES],
-    touched: Vec<u16>,
+    touched: [u64; place::HEXES / 64],
     buckets: Vec<Vec<u16>>,
     from: u16,
 }
@@ -50,9 +68,9 @@ impl Default for Reach {
     fn default() -> Self {
         Reach {
             cost: [CLOSED; place::HEXES],
-            hexes: Vec::new(),
+            hexes: Vec::with_capacity(place::HEXES),
             back: [NONE; place::HEXES],
-            touched: Vec::new(),
+            touched: [0; place::HEXES / 64],
             buckets: vec![Vec::new(); MOST],
             from: NONE,
         }
@@ -62,33 +80,37 @@ impl Default for Reach {
 impl Reach {
     /// Starts a search.
     pub fn begin(&mut self, from: u16) {
-        for hex in self.touched.drain(..) {
-            self.cost[usize::from(hex)] = CLOSED;
-        }
+        self.cost.fill(CLOSED);
+        self.touched.fill(0);
         self.hexes.clear();
         self.from = from;
-        self.cost[usize::from(from)] = 0;
-        self.touched.push(from);
+        self.touch(from, 0, NONE);
     }
 
     /// A hex is reached.
+    #[inline]
     pub fn touch(&mut self, hex: u16, cost: u8, from: u16) {
-        if self.cost[usize::from(hex)] == CLOSED {
-            self.touched.push(hex);
-        }
+        self.touched[usize::from(hex) / 64] |= 1 << (hex % 64);
         self.cost[usize::from(hex)] = cost;
         self.back[usize::from(hex)] = from;
     }
 
     fn finish(&mut self) {
-        self.hexes.extend(self.touched.iter().filter(|h| **h != self.from));
-        self.hexes.sort_unstable();
+        let from = self.from;
+        self.finish_trip(|hex| hex != from);
     }
 
     /// Keeps the hexes where a trip may end, the start among them.
     pub fn finish_trip(&mut self, fits: impl Fn(u16) -> bool) {
-        self.hexes.extend(self.touched.iter().copied().filter(|h| fits(*h)));
-        self.hexes.sort_unstable();
+        for (w, mut word) in (0u16..).zip(self.touched) {
+            while word != 0 {
+                let hex = w * 64 + word.trailing_zeros() as u16;
+                word &= word - 1;
+                if fits(hex) {
+                    self.hexes.push(hex);
+                }
+            }
+        }
     }
 
     /// The way to a hex, the start left out.
@@ -104,37 +126,129 @@ impl Reach {
     }
 }
 
-impl TankBattles {
-    /// The cost of a step for a mover in twelfths (trains: hexes), terrain and lines only.
+/// The steps of a mover out of one hex.
+pub struct Steps<'a> {
+    going: &'a Going<'a>,
+    from: u16,
+    /// It lies in an enemy zone.
+    in_zoc: bool,
+    near: &'a [u16; 6],
+    costs: &'a [StepCost; 6],
+    bridges: u8,
+}
+
+impl<'a> Going<'a> {
+    /// The steps out of a hex.
+    #[inline]
+    pub fn out_of(&'a self, from: u16) -> Steps<'a> {
+        Steps {
+            going: self,
+            from,
+            in_zoc: self.r.map.has(self.zoc, from),
+            near: &self.r.map.near[usize::from(from)],
+            costs: &self.costs[usize::from(from)],
+            bridges: self.stacks.bridges(from),
+        }
+    }
+
+    /// Whether the mover can make at least one step.
+    fn gets_away(&self) -> bool {
+        let steps = self.out_of(self.m.from);
+        (0..6).any(|d| steps.to(d, 0).is_ok())
+    }
+}
+
+impl Steps<'_> {
+    /// The cost of a step in twelfths (trains: hexes), terrain and lines only.
     ///
     /// Rule: TB 7.4a, TB 7.5b, TB 7.12a, TB 7.12b, TB X4b. Ruling: Q19, Q20, Q25
-    pub fn step_cost(&self, look: &Look<'_>, m: &Mover, from: u16, d: u8, to: u16) -> u8 {
-        let p = look.p;
-        let bridge = usize::from(bridged(&self.map, p, from, d));
+    #[inline(always)]
+    pub fn cost(&self, d: u8) -> u8 {
+        let Going { r, p, stacks, m, .. } = self.going;
+        let to = self.near[usize::from(d)];
+        let bridge = self.bridges >> d & 1 == 1;
         if m.rails {
             // A train runs alone.
             if !m.alone {
                 return CLOSED;
             }
-            let side = self.map.sides[usize::from(from)][usize::from(d)];
-            let dry = bridge == 1 || side.river == crate::components::River::None;
+            let side = r.map.sides[usize::from(self.from)][usize::from(d)];
+            let dry = bridge || side.river == River::None;
             return if side.rail && dry { 1 } else { CLOSED };
         }
-        let alone = m.alone && (self.choice.mild_columns || look.stacks.is_empty(to));
-        let mut worst = 0;
-        for class in [Class::Foot, Class::Mot, Class::Mech] {
-            if m.classes >> class.column() & 1 == 1 {
-                let cost = self.map.cost(p.weather, class, from, d);
-                let cost = if alone { cost.line[bridge] } else { cost.off[bridge] };
-                worst = worst.max(cost);
+        let alone = m.alone && (r.choice.mild_columns || stacks.is_empty(to));
+        let cost = self.costs[usize::from(d)];
+        let cost = if alone { cost.line } else { cost.off }[usize::from(bridge)];
+        let hinders = |o: &Obstacle| o.hex == to && r.markers[usize::from(o.marker)].side != m.side;
+        let hindered = self.going.obstacles && p.obstacles.iter().any(hinders);
+        if cost < ALL_MP && hindered { cost + 2 * MP } else { cost }
+    }
+
+    /// Whether a step is legal after so much is spent, and what it costs.
+    ///
+    /// Rule: TB 7.2a, TB 7.5a, TB 7.6a, TB 8.2a, TB 8.3b, TB 8.3c, TB 12.3c, TB TEC13a. Ruling: Q22, Q23, Q28, Q29
+    #[inline]
+    pub fn to(&self, d: u8, spent: u8) -> Result<u8, &'static str> {
+        if self.near[usize::from(d)] == u16::MAX {
+            return Err("TB 7.4a");
+        }
+        self.at_cost(d, spent, self.cost(d))
+    }
+
+    /// The same for a step on the map whose cost is known.
+    #[inline(always)]
+    fn at_cost(&self, d: u8, spent: u8, cost: u8) -> Result<u8, &'static str> {
+        let Going { r, m, .. } = self.going;
+        let to = self.near[usize::from(d)];
+        if r.map.has(self.going.enemies, to) {
+            return Err("TB 7.5a");
+        }
+        if self.going.kept_out {
+            r.forbidden_ground(self.going.p, m.side, to)?;
+        }
+        if cost == CLOSED {
+            return Err(if m.rails { "TB X4b" } else { "TB 7.5b" });
+        }
+        if m.keen && r.map.has(self.going.zoc, to) {
+            return Err("TB 12.3c");
+        }
+        if self.in_zoc {
+            if r.map.has(self.going.zoc, to) {
+                return Err("TB 8.3c");
             }
+            if m.moved || self.from != m.from {
+                return Err("TB 7.6a");
+            }
+            // One hex for everything, whatever it costs.
+            return Ok(ALL_MP);
         }
-        if worst < ALL_MP
-            && p.obstacles.iter().any(|o| o.hex == to && self.markers[usize::from(o.marker)].side != m.side)
-        {
-            worst += 2 * MP;
+        if cost == ALL_MP {
+            return if m.whole && self.from == m.from { Ok(ALL_MP) } else { Err("TB TEC13a") };
         }
-        worst
+        if u16::from(spent) + u16::from(cost) > u16::from(m.left) {
+            return Err("TB 7.2a");
+        }
+        Ok(cost)
+    }
+}
+
+impl TankBattles {
+    /// The ground a mover meets.
+    pub fn going<'a>(&'a self, p: &'a Position, stacks: &'a mut Stacks, m: Mover) -> Going<'a> {
+        let enemy = m.side.enemy();
+        let (zoc, stacks) = stacks.zoc_beside(self, p, enemy);
+        let kept_out = |(turn, side, ..): &(u8, Side, _, _)| *turn == p.turn && *side == m.side;
+        Going {
+            r: self,
+            p,
+            stacks,
+            m,
+            enemies: &stacks.held[enemy.at()],
+            zoc,
+            costs: self.map.costs(p.weather, m.classes),
+            obstacles: p.obstacles.iter().any(|o| o.hex != NONE),
+            kept_out: self.special.only.iter().any(kept_out),
+        }
     }
 
     /// Who moves, if they may move together.
@@ -166,8 +280,6 @@ impl TankBattles {
     }
 
     /// Whether one step of a mover is legal, and what it costs.
-    ///
-    /// Rule: TB 7.2a, TB 7.5a, TB 7.6a, TB 8.2a, TB 8.3b, TB 8.3c, TB 12.3c, TB TEC13a. Ruling: Q22, Q23, Q28, Q29
     pub fn step(
         &self,
         look: &mut Look<'_>,
@@ -176,47 +288,13 @@ impl TankBattles {
         spent: u8,
         d: u8,
     ) -> Result<u8, &'static str> {
-        let to = self.map.near[usize::from(from)][usize::from(d)];
-        if to == u16::MAX {
-            return Err("TB 7.4a");
-        }
-        if look.stacks.owner(self, to) == Some(m.side.enemy()) {
-            return Err("TB 7.5a");
-        }
-        self.forbidden_ground(look, m, to)?;
-        let cost = self.step_cost(look, m, from, d, to);
-        if cost == CLOSED {
-            return Err(if m.rails { "TB X4b" } else { "TB 7.5b" });
-        }
-        let zoc = look.stacks.zoc(self, look.p, m.side.enemy());
-        let (leaves, enters) = (self.map.has(zoc, from), self.map.has(zoc, to));
-        if enters && m.keen {
-            return Err("TB 12.3c");
-        }
-        if leaves {
-            if enters {
-                return Err("TB 8.3c");
-            }
-            if m.moved || from != m.from {
-                return Err("TB 7.6a");
-            }
-            // One hex for everything, whatever it costs.
-            return Ok(ALL_MP);
-        }
-        if cost == ALL_MP {
-            return if m.whole && from == m.from { Ok(ALL_MP) } else { Err("TB TEC13a") };
-        }
-        if u16::from(spent) + u16::from(cost) > u16::from(m.left) {
-            return Err("TB 7.2a");
-        }
-        Ok(cost)
+        self.going(look.p, look.stacks, *m).out_of(from).to(d, spent)
     }
 
     /// Hexes a scenario keeps a side out of on a turn.
-    fn forbidden_ground(&self, look: &Look<'_>, m: &Mover, to: u16) -> Ruled {
+    fn forbidden_ground(&self, p: &Position, mover: Side, to: u16) -> Ruled {
         for (turn, side, _, near) in &self.special.only {
-            if *turn == look.p.turn && *side == m.side && near.iter().any(|h| self.map.distance(*h, to) <= 1)
-            {
+            if *turn == p.turn && *side == mover && near.iter().any(|h| self.map.distance(*h, to) <= 1) {
                 return Err("TB 15a");
             }
         }
@@ -225,52 +303,87 @@ impl TankBattles {
 
     /// Whether a unit can make at least one step.
     pub fn can_step(&self, look: &mut Look<'_>, u: u16) -> bool {
-        if self.counter(u).side != look.p.active() || self.may_move(look.p, u).is_err() {
+        if look.p.left[usize::from(u)] == 0 || self.may_move(look.p, u).is_err() {
             return false;
         }
-        let m = self.mover(look, &[u]);
-        (0..6).any(|d| self.step(look, &m, m.from, 0, d).is_ok())
+        self.group_can_step(look, &[u])
     }
 
     /// Whether units together can make at least one step.
     pub fn group_can_step(&self, look: &mut Look<'_>, units: &[u16]) -> bool {
         let m = self.mover(look, units);
-        (0..6).any(|d| self.step(look, &m, m.from, 0, d).is_ok())
+        self.going(look.p, look.stacks, m).gets_away()
     }
 
     /// Everything a mover reaches, into `look.reach`.
     pub fn reach(&self, look: &mut Look<'_>, units: &[u16]) {
+        self.search(look, units, NONE);
+        look.reach.finish();
+    }
+
+    /// The way of a mover to a hex it reaches, and what it costs.
+    pub fn way(&self, look: &mut Look<'_>, units: &[u16], to: u16) -> (arrayvec::ArrayVec<u16, 64>, u8) {
+        self.search(look, units, to);
+        (look.reach.path(to), look.reach.cost[usize::from(to)])
+    }
+
+    /// Searches until the way to a hex is known, or for all hexes.
+    fn search(&self, look: &mut Look<'_>, units: &[u16], goal: u16) {
         let m = self.mover(look, units);
-        look.reach.begin(m.from);
-        look.reach.buckets[0].push(m.from);
-        let most = usize::from(m.left);
-        for spent in 0..=most {
+        let least = self.map.least(look.p.weather, m.classes);
+        let going = self.going(look.p, look.stacks, m);
+        let reach = &mut *look.reach;
+        reach.begin(m.from);
+        reach.buckets[0].push(m.from);
+        for spent in 0..=m.left {
+            if reach.buckets[usize::from(spent)].is_empty() {
+                continue;
+            }
+            let mut waiting = std::mem::take(&mut reach.buckets[usize::from(spent)]);
+            let known = reach.cost.get(usize::from(goal)).is_some_and(|cost| *cost <= spent);
+            // What costs nothing more joins the same list.
             let mut i = 0;
-            while i < look.reach.buckets[spent].len() {
-                let at = look.reach.buckets[spent][i];
+            while i < waiting.len() && !known {
+                let at = waiting[i];
                 i += 1;
-                if usize::from(look.reach.cost[usize::from(at)]) != spent {
+                // Reached for less since, or too far for one more step.
+                let step = if m.rails { 1 } else { least[usize::from(at)] };
+                let last = at != m.from && step > m.left - spent;
+                if reach.cost[usize::from(at)] != spent || last {
+                    continue;
+                }
+                let steps = going.out_of(at);
+                if steps.in_zoc && at != m.from {
                     continue;
                 }
                 for d in 0..6 {
-                    let Ok(cost) = self.step(look, &m, at, spent as u8, d) else { continue };
-                    let to = self.map.near[usize::from(at)][usize::from(d)];
-                    let known = look.reach.cost[usize::from(to)];
+                    let to = steps.near[usize::from(d)];
+                    // Off the map, or reached for less.
+                    let Some(known) = reach.cost.get(usize::from(to)).copied().filter(|c| *c > spent) else {
+                        continue;
+                    };
+                    let cost = steps.cost(d);
+                    if cost < ALL_MP && spent.saturating_add(cost) >= known {
+                        continue;
+                    }
+                    let Ok(cost) = steps.at_cost(d, spent, cost) else { continue };
                     if cost == ALL_MP {
                         if known == CLOSED {
-                            look.reach.touch(to, ALL_MP, at);
+                            reach.touch(to, ALL_MP, at);
                         }
                         continue;
                     }
-                    let total = spent as u8 + cost;
+                    let total = spent + cost;
                     if total < known {
-                        look.reach.touch(to, total, at);
-                        look.reach.buckets[usize::from(total)].push(to);
+                        reach.touch(to, total, at);
+                        let list =
+                            if cost == 0 { &mut waiting } else { &mut reach.buckets[usize::from(total)] };
+                        list.push(to);
                     }
                 }
             }
-            look.reach.buckets[spent].clear();
+            waiting.clear();
+            reach.buckets[usize::from(spent)] = waiting;
         }
-        look.reach.finish();
     }
 }

@@ -87,11 +87,8 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: TB 7.7d, TB 11.8c, TB 11.10a. Ruling: Q85
     pub fn finish_works(&mut self, side: Side) {
         let mut raised = Hexes::EMPTY;
-        for u in 0..self.r.counters.len() as u16 {
+        for u in (self.r.own[side.at()] & self.p.with(flag::AT_WORK)).iter() {
             let c = self.r.spec(self.p, u);
-            if c.side != side || !self.p.is(u, flag::AT_WORK) {
-                continue;
-            }
             let hex = self.p.place(u);
             if hex == place::LAID {
                 self.p.clear(u, flag::AT_WORK);

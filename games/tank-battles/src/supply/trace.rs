@@ -1,8 +1,8 @@
 //! The way supply and orders take to a unit, and what cuts it.
 
-use super::{FINE, LENGTH, Net};
+use super::Net;
 use crate::combat::odds::fraction;
-use crate::components::{Arm, Hexes, Line, River, place};
+use crate::components::{Arm, FINE, Hexes, LENGTH, Line, River, place};
 use crate::position::Position;
 use crate::scenario::TankBattles;
 use crate::stacks::{Stacks, bridged};
@@ -35,6 +35,7 @@ impl Cut {
 struct Ground<'a> {
     r: &'a TankBattles,
     p: &'a Position,
+    stacks: &'a Stacks,
     open: Hexes,
     enemies: Hexes,
 }
@@ -94,7 +95,7 @@ impl Ground<'_> {
 
     /// Along roads and rails to a hex, free of charge, then across country.
     fn to_hq(&self, sources: &Hexes, over: &Hexes, to: u16) -> Option<Way> {
-        let lines = self.r.supply_lines(self.p, sources, over);
+        let lines = self.r.supply_lines(self.stacks, sources, over);
         let across = self.supply(&lines, over, to)?;
         let along = self.way(sources, over, across.hexes[0], |at, d, _| {
             let side = self.r.map.sides[usize::from(at)][usize::from(d)];
@@ -156,7 +157,7 @@ struct Link {
 
 const TO_UNIT: Link = Link { clause: "TB 13.1b", blocked: "TB 13.1c", unit: FINE, most: LENGTH };
 const TO_HQ: Link = Link { clause: "TB 13.2a", blocked: "TB 13.1c", unit: FINE, most: LENGTH };
-const ORDERS: Link = Link { clause: "TB 12.1a", blocked: "TB 12.1b", unit: 1, most: 12 };
+const ORDERS: Link = Link { clause: "TB 12.1a", blocked: "TB 12.1b", unit: 1, most: super::ORDERS };
 
 impl TankBattles {
     /// The ways by which a unit gets its supply or its orders, or where they are cut.
@@ -166,7 +167,7 @@ impl TankBattles {
         let side = self.counter(u).side;
         let net = Net::of(self, p, stacks, side);
         let open = self.open_to(p, stacks, side);
-        let ground = Ground { r: self, p, open, enemies: stacks.held[side.enemy().at()] };
+        let ground = Ground { r: self, p, stacks, open, enemies: stacks.held[side.enemy().at()] };
         let (at, of) = (p.place(u), self.behind(p, u));
         let mut sheet = Sheet::default();
         let all = self.map.all;
