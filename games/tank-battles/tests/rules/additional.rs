@@ -2,7 +2,7 @@
 
 use crate::chapter_11::fought;
 use crate::chapter_11_works::works;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, Works, flag};
 
 /// Turn 3 of Prokhorovka with the additional rules.

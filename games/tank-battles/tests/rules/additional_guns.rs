@@ -2,7 +2,7 @@
 
 use crate::additional::{field, kursk, soviet, table};
 use crate::chapter_11::fought;
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 #[test]

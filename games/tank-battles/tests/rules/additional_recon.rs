@@ -1,7 +1,7 @@
 //! The additional rules: reconnaissance (X5).
 
 use crate::chapter_11::fought;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Turn 3 of Prokhorovka with the additional rules.

@@ -3,7 +3,7 @@
 use crate::chapter_03::rules;
 use crate::chapter_07::moving;
 use crate::tables::{left, lines, redrawn, spent};
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::Match;
 use tank_battles::{Doing, Side, flag};
 
@@ -123,7 +123,7 @@ fn tb_5ba_the_scenario_names_the_first_player() {
     assert_eq!((g.position().active(), g.asked()), (Side::German, "german"));
     let mut g = redrawn(moving(APART), "soviet-first", &[("first_player = \"G\"", "first_player = \"S\"")]);
     let rules = g.game().rules().clone();
-    g.game = Some(Match::new(rules));
+    *g.game() = Match::new(rules);
     let mut g = g.play("1");
     assert_eq!((g.position().active(), g.asked()), (Side::Soviet, "soviet"));
     g.refuse("move G-12.4Pz 0407", "TB 5Ba");

@@ -1,7 +1,7 @@
 //! Chapter 7: march attacks.
 
 use crate::tables::{left, lines};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// German movement at Mtsensk.

@@ -1,6 +1,6 @@
 //! Chapter 7: railways.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::flag;
 
 /// Soviet movement at Dubno, where two units may be on rails.

@@ -3,7 +3,7 @@
 use crate::chapter_07::moving;
 use crate::tables::{cost, costs, left, redrawn, spent};
 use crate::tables_water::oka;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Works, flag};
 
 /// Works in a hex.

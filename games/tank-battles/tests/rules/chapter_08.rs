@@ -3,7 +3,7 @@
 use crate::chapter_07::{moving, reaches};
 use crate::tables::{left, redrawn};
 use crate::tables_water::GREAT;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Derived, Doing, Side, flag};
 
 /// Hexes in a side's zone of control.

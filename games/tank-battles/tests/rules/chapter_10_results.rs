@@ -1,7 +1,7 @@
 //! Chapter 10.3, 10.4, 10.9 to 10.11: results and losses.
 
 use crate::chapter_10::{column, field, field_with, lost, odds};
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Two regiments attack one, 2:1.

@@ -1,7 +1,7 @@
 //! Chapter 10.5: retreat and pursuit.
 
 use crate::chapter_10::{field, lost};
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Two regiments attack one from the west, 2:1: a 4 is O1.

@@ -1,6 +1,6 @@
 //! Chapter 11: arms of the service. Infantry to engineers (11.1 to 11.7).
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::flag;
 
 /// Prepared attacks in the open field around 0903: Germans in 0904, turn 3 of Prokhorovka.
@@ -14,20 +14,6 @@ pub fn fought(mut g: Given, odds: &str) -> Given {
     let roll = log.iter().rfind(|line| line.contains("; die "));
     assert!(roll.is_some_and(|line| line.contains(odds)), "{odds}\n{}", log.join("\n"));
     g
-}
-
-impl Given {
-    /// Plays lines; a `ready` of one who has nothing left to add, and so is not asked, is left out.
-    pub fn fight(self, lines: &str) -> Given {
-        lines.split("; ").fold(self, |mut g, line| {
-            let idle = match line {
-                "ready" => g.asked() == "chance",
-                "german: ready" => g.asked() != "german",
-                _ => false,
-            };
-            if idle { g } else { g.play(line) }
-        })
-    }
 }
 
 /// German regiment 5-5-6 against one defender.

@@ -1,7 +1,7 @@
 //! Chapter 11.11 and 11.12: aircraft and flak.
 
 use crate::chapter_11::{field, fought};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 const PAIR: &str = "G-1.LAH 0904; S-284G.95G 0903";

@@ -1,7 +1,7 @@
 //! Chapter 11.8 to 11.10: works and pontoons.
 
 use crate::chapter_11::{field, fought};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::Rules;
 use tank_battles::{Works, flag};
 

@@ -1,7 +1,7 @@
 //! Chapter 12: command, temporary HQs, reconstitution.
 
 use crate::chapter_10::{field, odds};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::{Faces, Thrown, What};
 use tank_battles::{Doing, flag};
 

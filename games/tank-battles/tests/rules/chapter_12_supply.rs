@@ -2,7 +2,7 @@
 
 use crate::chapter_10::{field, odds};
 use crate::chapter_12::{onward, to_movement};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Supply lines of the Dubno map, where the east is far from the German sources.

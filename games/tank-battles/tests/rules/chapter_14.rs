@@ -3,7 +3,7 @@
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
 use crate::chapter_14_victory::points;
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
 

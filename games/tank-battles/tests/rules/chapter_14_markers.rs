@@ -2,7 +2,7 @@
 
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
 

@@ -1,6 +1,6 @@
 //! Chapter 15: scenarios and victory.
 
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::Awaiting;
 use tank_battles::{Side, flag};
 
