@@ -20,13 +20,27 @@ pub fn contest<G: Game>(
     options: &[&str],
     names: &[&str],
     seed: u64,
-    mut each: impl FnMut(&Match<G::Rules>, Seat),
+    each: impl FnMut(&Match<G::Rules>, Seat),
 ) -> Match<G::Rules> {
     let options: Options = options.iter().map(|o| (*o).to_owned()).collect();
     let rules = game.scenario(scenario, &options).unwrap_or_else(|what| panic!("{scenario}: {what}"));
+    play_out(game, Match::new(rules), names, seed, each)
+}
+
+/// The same from any moment to the end.
+///
+/// # Panics
+/// If a player's answer is none or illegal.
+pub fn play_out<G: Game>(
+    game: &G,
+    mut played: Match<G::Rules>,
+    names: &[&str],
+    seed: u64,
+    mut each: impl FnMut(&Match<G::Rules>, Seat),
+) -> Match<G::Rules> {
+    let rules = played.rules().clone();
     let mut players: Vec<_> = names.iter().zip(seed..).map(|(id, seed)| player(game, id, seed)).collect();
     let mut dice = QuickDice::new(seed);
-    let mut played = Match::new(rules.clone());
     loop {
         played.settle(&mut dice);
         let Awaiting::Decide { must, .. } = played.awaiting() else { return played };

@@ -33,7 +33,7 @@ mod lean;
 mod texts;
 mod twin;
 
-pub use contest::{contest, player};
+pub use contest::{contest, play_out, player};
 pub use given::{Given, PositionOf, RulesOf, Testbed, seat_of, unit_index, words};
 pub use golden::{log_text, replay_golden};
 pub use texts::check_words;

@@ -115,7 +115,7 @@ pub trait Staff: Sized {
     }
 
     /// The counter lacks this state.
-    fn is_not(mut self, unit: &str, state: u32) -> Self {
+    fn lacks(mut self, unit: &str, state: u32) -> Self {
         assert!(!self.has(unit, state), "{unit}");
         self
     }
@@ -160,5 +160,5 @@ fn the_harness_places_moves_and_refuses() {
     let mut g = given("mtsensk-1941", "turn = 2", "G movement").units("G-12.4Pz 0408");
     let offers = g.offers("");
     assert!(!offers.is_empty(), "{offers:?}");
-    g.at("G-12.4Pz", "0408").is_not("G-12.4Pz", flag::REVERSE).refuse("move S-4.TB", "TB 5Ba");
+    g.at("G-12.4Pz", "0408").lacks("G-12.4Pz", flag::REVERSE).refuse("move S-4.TB", "TB 5Ba");
 }
