@@ -1,6 +1,8 @@
 //! What a game tells of itself before it is played.
 
+use content::{Layer, Source};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use table::Text;
 
@@ -84,6 +86,57 @@ pub struct ScenarioInfo {
     pub balance: Option<u8>,
 }
 
+/// The scenarios of a box as their files tell of them: what is offered, and the words for it.
+#[derive(Clone, Debug, Default)]
+pub struct Programme {
+    /// The scenarios in the order they are offered.
+    pub scenarios: Vec<ScenarioInfo>,
+    en: String,
+    ru: String,
+}
+
+impl Programme {
+    /// Adds a scenario, with its title and its sentence in English and in Russian.
+    pub fn add(&mut self, id: &str, turns: u16, balance: Option<u8>, en: [&str; 2], ru: [&str; 2]) {
+        for (words, [title, summary]) in [(&mut self.en, en), (&mut self.ru, ru)] {
+            *words += &format!("scenario-{id} = {title}\nscenario-{id}-summary = {summary}\n");
+        }
+        self.scenarios.push(ScenarioInfo {
+            id: id.to_owned(),
+            title: keyed(format!("scenario-{id}")),
+            summary: keyed(format!("scenario-{id}-summary")),
+            turns,
+            balance,
+        });
+    }
+
+    /// The words for them.
+    pub fn layer(&self) -> Layer {
+        Layer {
+            name: "scenarios".to_owned(),
+            en: Source::new("scenarios (English)", &self.en),
+            ru: Source::new("scenarios (Russian)", &self.ru),
+            nouns: None,
+        }
+    }
+}
+
+/// A text without arguments.
+fn keyed(key: String) -> Text {
+    Text { key: Cow::Owned(key), args: Vec::new() }
+}
+
+/// The words of the engine itself.
+pub fn own_words() -> Layer {
+    let [(en_name, en), (ru_name, ru)] = crate::MESSAGES;
+    Layer {
+        name: "engine".to_owned(),
+        en: Source::new(en_name, en),
+        ru: Source::new(ru_name, ru),
+        nouns: None,
+    }
+}
+
 /// An optional rule of a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct OptionInfo {
@@ -93,6 +146,13 @@ pub struct OptionInfo {
     pub title: Text,
     /// Its clause.
     pub clause: &'static str,
+}
+
+impl OptionInfo {
+    /// An optional rule whose title is the message `option-` and its id.
+    pub fn new(id: &'static str, clause: &'static str) -> Self {
+        OptionInfo { id, title: keyed(format!("option-{id}")), clause }
+    }
 }
 
 /// A program that plays a game.

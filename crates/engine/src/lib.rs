@@ -41,7 +41,7 @@ pub use chance::{Faces, Label, PickSet, Roll, Thrown, What, binomial};
 pub use dice::{Dice, FairDice, QuickDice};
 pub use event::{Journal, Sink, line, shown};
 pub use illegal::{Clause, Illegal};
-pub use info::{BotInfo, GameInfo, OptionInfo, Options, ScenarioInfo};
+pub use info::{BotInfo, GameInfo, OptionInfo, Options, Programme, ScenarioInfo, own_words};
 pub use known::Known;
 pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;

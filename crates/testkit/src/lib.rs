@@ -23,14 +23,18 @@
 //! A game that breaks a rule is saved as a record, with the command that replays it.
 //!
 //! `STAVKA_GAMES=1000000 cargo test --release -p skirmish` plays as many
-//! random games of each kind as it says.
+//! random games of each kind as it says; `GAMES` counts only those of [`Kit::race`].
 
+mod contest;
+mod given;
 mod golden;
 mod invariants;
 mod lean;
 mod texts;
 mod twin;
 
+pub use contest::{contest, play_out, player};
+pub use given::{Given, PositionOf, RulesOf, Testbed, seat_of, unit_index, words};
 pub use golden::{log_text, replay_golden};
 pub use texts::check_words;
 
@@ -117,7 +121,7 @@ impl<G: Game> Kit<G> {
     pub fn check(&self, scenario: &str) {
         let rules = self.game.scenario(scenario, &self.options).expect("the scenario loads");
         texts::check_board(&*rules, self.game.words()).unwrap_or_else(|what| panic!("{scenario}: {what}"));
-        for seed in self.seed..self.seed + wanted(self.games) {
+        for seed in self.seed..self.seed + wanted(&["STAVKA_GAMES"], self.games) {
             self.check_game(&rules, scenario, seed);
         }
     }
@@ -195,9 +199,10 @@ impl<G: Game> Kit<G> {
         let mut derived = <G::Rules as Rules>::Derived::default();
         let mut choices = Choices::default();
         let mut decisions = 0;
-        for seed in self.seed..self.seed + wanted(games) {
+        for seed in self.seed..self.seed + wanted(&["GAMES", "STAVKA_GAMES"], games) {
             let mut position = rules.start();
             let mut dice = QuickDice::new(seed);
+            let mut actions = 0;
             loop {
                 match rules.awaiting(&position) {
                     Awaiting::Over(_) => break,
@@ -216,20 +221,24 @@ impl<G: Game> Kit<G> {
                             &mut choices,
                             &mut decisions,
                         )
-                        .unwrap_or_else(|| panic!("{scenario}, seed {seed}: a dead end"));
+                        .unwrap_or_else(|| panic!("{scenario}, seed {seed}, action {actions}: a dead end"));
                         rules.play(&mut position, &mut derived, seat, &action, &mut ());
                     }
                 }
-                rules.audit(&position).unwrap_or_else(|what| panic!("{scenario}, seed {seed}: {what}"));
+                actions += 1;
+                let sound = rules.audit(&position);
+                sound.unwrap_or_else(|what| panic!("{scenario}, seed {seed}, action {actions}: {what}"));
+                assert!(actions < self.most_actions, "{scenario}, seed {seed}: the game does not end");
             }
         }
         decisions
     }
 }
 
-/// How many games to play: as many as the environment says, or else the default.
-fn wanted(default: u64) -> u64 {
-    std::env::var("STAVKA_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
+/// How many games to play: as many as the first of these in the environment says, or else the default.
+fn wanted(names: &[&str], default: u64) -> u64 {
+    let said = names.iter().find_map(|name| std::env::var(name).ok());
+    said.and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
 /// Plays a match on at random to its end.

@@ -1,10 +1,9 @@
 //! The game in its box: texts, ledger, scenarios, bots.
 
 use super::{Components, DATA, NoRetreat, SEATS, TEXT, bot, setup};
-use content::{Ledger, Problems, Shelf, Source, Words};
-use engine::table::{Chart, Paint, Text};
-use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
-use std::borrow::Cow;
+use content::{Ledger, Problems, Shelf, Words};
+use engine::table::{Chart, Paint};
+use engine::{Bot, Game, GameInfo, OptionInfo, Options, Programme, msg};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -41,60 +40,34 @@ impl Box {
     pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
         let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
         let shelf = Shelf::new(&DATA).with_override(data);
-        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
-        let mut scenarios = Vec::new();
-        let mut titles = [String::new(), String::new()];
+        let mut programme = Programme::default();
         for id in scenario_names(&shelf) {
             let file: setup::ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}.toml"))?)?;
-            titles[0] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
-            titles[1] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
-            scenarios.push(ScenarioInfo {
-                turns: u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1,
-                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
-                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
-                balance: file.balance,
-                id,
-            });
+            let turns = u16::from(file.last_turn.get_ref().saturating_sub(*file.first_turn.get_ref())) + 1;
+            let en = [file.title_en.as_str(), &file.summary_en];
+            let ru = [file.title_ru.as_str(), &file.summary_ru];
+            programme.add(&id, turns, file.balance, en, ru);
         }
         let words = Words::new([
-            content::Layer {
-                name: "engine".to_owned(),
-                en: Source::new(en_name, en),
-                ru: Source::new(ru_name, ru),
-                nouns: None,
-            },
+            engine::own_words(),
             content::Layer {
                 name: "no-retreat".to_owned(),
                 en: text.read("en.ftl")?,
                 ru: text.read("ru.ftl")?,
                 nouns: Some(text.read("nouns.csv")?),
             },
-            content::Layer {
-                name: "scenarios".to_owned(),
-                en: Source::new("scenarios (English)", &titles[0]),
-                ru: Source::new("scenarios (Russian)", &titles[1]),
-                nouns: None,
-            },
+            programme.layer(),
         ])?;
         let ledger = Ledger::read("NR", &shelf.read("rules.tsv")?)?;
         let components = Arc::new(Components::read(&shelf)?);
-        let options = setup::OPTIONS
-            .iter()
-            .map(|(id, clause)| OptionInfo {
-                id,
-                title: Text { key: Cow::Owned(format!("option-{id}")), args: Vec::new() },
-                clause,
-            })
-            .collect();
+        let options = setup::OPTIONS.iter().map(|(id, clause)| OptionInfo::new(id, clause)).collect();
         let info = GameInfo {
             id: "no-retreat",
             title: msg!("game-title"),
             summary: msg!("game-summary"),
             edition: 1,
             seats: SEATS,
-            scenarios,
+            scenarios: programme.scenarios,
             options,
             bots: bot::bots(),
         };

@@ -272,14 +272,8 @@ impl Box {
     /// Opens the box; files in `data` stand in for the embedded ones.
     pub fn open(data: Option<PathBuf>) -> Result<Box, Problems> {
         let shelf = Shelf::new(&DATA).with_override(data);
-        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
         let words = Words::new([
-            content::Layer {
-                name: "engine".to_owned(),
-                en: Source::new(en_name, en),
-                ru: Source::new(ru_name, ru),
-                nouns: None,
-            },
+            engine::own_words(),
             content::Layer {
                 name: "skirmish".to_owned(),
                 en: shelf.read("text/en.ftl")?,

@@ -453,6 +453,7 @@ impl<S: Sink> Cx<'_, S> {
         let until = self.p.turn + 1;
         if let Some(slot) = self.p.obstacles.iter_mut().find(|o| o.hex == NONE) {
             *slot = Obstacle { hex, until, marker: m };
+            self.p.tidy();
             self.p.lasting |= 1 << m;
             self.tell_obstacle(hex);
         }

@@ -4,9 +4,8 @@ use super::{DATA, SEATS, TEXT, TankBattles, bot};
 use crate::markers::MarkerKind;
 use crate::scenario::{OPTIONS, ScenarioFile};
 use content::{Ledger, Problems, Shelf, Source, Words};
-use engine::table::{Chart, Paint, Text};
-use engine::{Bot, Game, GameInfo, OptionInfo, Options, ScenarioInfo, msg};
-use std::borrow::Cow;
+use engine::table::{Chart, Paint};
+use engine::{Bot, Game, GameInfo, OptionInfo, Options, Programme, msg};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -43,26 +42,16 @@ impl Box {
         let text = Shelf::new(&TEXT).with_override(data.clone().map(|d| d.join("text")));
         let changed = data.is_some();
         let shelf = Shelf::new(&DATA).with_override(data);
-        let [(en_name, en), (ru_name, ru)] = engine::MESSAGES;
-        let mut scenarios = Vec::new();
-        let mut titles = [String::new(), String::new()];
+        let mut programme = Programme::default();
         let nouns = text.read("nouns.csv")?;
         let mut names = nouns.text.to_string();
         let mut known = BTreeSet::new();
         let charts = crate::charts::all(&shelf)?;
         for id in SCENARIOS {
             let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
-            titles[0] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_en, file.summary_en);
-            titles[1] +=
-                &format!("scenario-{id} = {}\nscenario-{id}-summary = {}\n", file.title_ru, file.summary_ru);
-            scenarios.push(ScenarioInfo {
-                turns: file.dates.len() as u16,
-                balance: file.balance,
-                title: Text { key: Cow::Owned(format!("scenario-{id}")), args: Vec::new() },
-                summary: Text { key: Cow::Owned(format!("scenario-{id}-summary")), args: Vec::new() },
-                id: id.to_owned(),
-            });
+            let en = [file.title_en.as_str(), &file.summary_en];
+            let ru = [file.title_ru.as_str(), &file.summary_ru];
+            programme.add(id, file.dates.len() as u16, file.balance, en, ru);
             if changed {
                 TankBattles::read(&shelf, id, &all_rules())?;
             }
@@ -82,41 +71,24 @@ impl Box {
             }
         }
         let words = Words::new([
-            content::Layer {
-                name: "engine".to_owned(),
-                en: Source::new(en_name, en),
-                ru: Source::new(ru_name, ru),
-                nouns: None,
-            },
+            engine::own_words(),
             content::Layer {
                 name: "tank-battles".to_owned(),
                 en: text.read("en.ftl")?,
                 ru: text.read("ru.ftl")?,
                 nouns: Some(Source::new("nouns.csv", &names)),
             },
-            content::Layer {
-                name: "scenarios".to_owned(),
-                en: Source::new("scenarios (English)", &titles[0]),
-                ru: Source::new("scenarios (Russian)", &titles[1]),
-                nouns: None,
-            },
+            programme.layer(),
         ])?;
         let ledger = Ledger::read("TB", &shelf.read("rules.tsv")?)?;
-        let options = OPTIONS
-            .iter()
-            .map(|(id, clause)| OptionInfo {
-                id,
-                title: Text { key: Cow::Owned(format!("option-{id}")), args: Vec::new() },
-                clause,
-            })
-            .collect();
+        let options = OPTIONS.iter().map(|(id, clause)| OptionInfo::new(id, clause)).collect();
         let info = GameInfo {
             id: "tank-battles",
             title: msg!("game-title"),
             summary: msg!("game-summary"),
             edition: 1,
             seats: SEATS,
-            scenarios,
+            scenarios: programme.scenarios,
             options,
             bots: bot::bots(),
         };

@@ -710,6 +710,7 @@ impl<S: Sink> Cx<'_, S> {
         let left = r.entry(&mut look, u, hex).unwrap_or(0);
         if let Some(entry) = self.p.entries.iter_mut().find(|(h, _)| *h == hex || *h == NONE) {
             *entry = (hex, entry.1 + 1);
+            self.p.tidy();
         }
         if self.r.counter(u).reverse == Reverse::Column {
             self.p.set(u, flag::REVERSE);

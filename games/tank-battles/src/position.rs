@@ -658,6 +658,13 @@ impl Position {
         }
     }
 
+    /// Short lists stand in one order, however they came about: what is the same position reads the same.
+    pub fn tidy(&mut self) {
+        self.pontoons.sort_unstable_by_key(|b| b.unit);
+        self.obstacles.sort_unstable_by_key(|o| o.hex);
+        self.entries.sort_unstable();
+    }
+
     /// The frame at work.
     #[inline]
     pub fn top(&self) -> Frame {

@@ -389,6 +389,7 @@ impl TankBattles {
             }
         }
         q.settle(&spans);
+        q.p.tidy();
         for side in Side::BOTH {
             let own = self.markers_of(side);
             q.p.hand_count[side.at()] = (q.p.hand & own).count_ones() as u8;

@@ -399,7 +399,7 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: TB 5Ea, TB 14.3.1a
     fn end_turn(&mut self) {
-        for i in 0..self.p.obstacles.len() {
+        for i in (0..self.p.obstacles.len()).rev() {
             if self.p.obstacles[i].hex != NONE && self.p.obstacles[i].until <= self.p.turn {
                 self.remove_obstacle(i);
             }

@@ -2,36 +2,17 @@
 
 mod positions;
 
-use engine::{Awaiting, Bot, Game, Known, Match, QuickDice, Rules, Seat};
+use engine::{Game, Known, Match, QuickDice, Rules, Seat};
 use no_retreat::NoRetreat;
 use std::sync::LazyLock;
-
-type Player = Box<dyn Bot<NoRetreat>>;
+use testkit::player;
 
 static GAME: LazyLock<no_retreat::Box> =
     LazyLock::new(|| no_retreat::Box::open(None).expect("the box is sound"));
 
-fn player(id: &str, seed: u64) -> Player {
-    GAME.bot(id, seed).expect("the box offers it")
-}
-
 /// Plays a whole game; an illegal answer fails the test.
-fn play(scenario: &str, names: [&str; 2], seed: u64, mut each: impl FnMut(&Match<NoRetreat>, Seat)) -> Seat {
-    let rules = GAME.scenario(scenario, &Default::default()).expect("the scenario is sound");
-    let mut bots = [player(names[0], seed), player(names[1], seed + 1)];
-    let mut dice = QuickDice::new(seed);
-    let mut game = Match::new(rules.clone());
-    loop {
-        game.settle(&mut dice);
-        let Awaiting::Decide { must, .. } = game.awaiting() else { break };
-        let seat = must.iter().next().expect("somebody must decide");
-        each(&game, seat);
-        let known = game.known(seat);
-        let action = bots[seat.index()].decide(&rules, &known).expect("who must act answers");
-        if let Err(illegal) = game.decide(seat, &action) {
-            panic!("{} played {action:?}: {illegal}", names[seat.index()]);
-        }
-    }
+fn play(scenario: &str, names: [&str; 2], seed: u64, each: impl FnMut(&Match<NoRetreat>, Seat)) -> Seat {
+    let game = testkit::contest(&*GAME, scenario, &[], &names, seed, each);
     game.outcome().and_then(|o| o.winner).expect("somebody wins")
 }
 
@@ -73,8 +54,8 @@ fn hidden_cards_change_no_decision() {
         let known = game.known(seat);
         let other = rules.determinize(&known, &mut QuickDice::new(asked));
         for level in ["level-1", "level-2"] {
-            let truth = player(level, 3).decide(&rules, &known);
-            let guess = player(level, 3).decide(&rules, &Known::of(&*rules, &other, seat));
+            let truth = player(&*GAME, level, 3).decide(&rules, &known);
+            let guess = player(&*GAME, level, 3).decide(&rules, &Known::of(&*rules, &other, seat));
             assert_eq!(truth, guess, "{level} after {} lines", game.len());
         }
     });

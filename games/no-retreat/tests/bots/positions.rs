@@ -31,7 +31,7 @@ fn deeds(game: &mut Match<NoRetreat>, level: &str, last: &[&str]) -> Vec<String>
     let Awaiting::Decide { must, .. } = game.awaiting() else { panic!("nobody decides") };
     let seat = must.iter().next().expect("somebody must decide");
     let rules = game.rules().clone();
-    let mut bot = player(level, 1);
+    let mut bot = player(&*GAME, level, 1);
     let mut deeds = Vec::new();
     loop {
         let Awaiting::Decide { must, .. } = game.awaiting() else { return deeds };

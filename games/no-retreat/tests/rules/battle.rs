@@ -1,6 +1,6 @@
 //! Helpers for tests of battles.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 /// Declares hexes, closes the declarations and begins one battle on them: the die is next.
 pub fn fight(head: &str, when: &str, units: &str, hexes: &str, attackers: &str) -> Given {

@@ -1,7 +1,7 @@
 //! Cards against cards: answers, answers to answers, copies, cards as payment, and what is drawn by events.
 
 use crate::fights::{axis_attack, counterblows, drawn, fight, holds, odds, pile, soviet_attack};
-use crate::given;
+use crate::{Staff, given};
 
 const QUIET: &str = "G10 0906; S01 2008";
 

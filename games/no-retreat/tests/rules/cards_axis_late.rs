@@ -3,7 +3,7 @@
 use crate::fights::{
     after_moves, axis_attack, counterblows, drawn, fight, holds, idle, odds, pile, soviet_attack,
 };
-use crate::given;
+use crate::{Staff, given};
 
 /// The Axis card phase of a turn, before anything is drawn.
 fn axis_cards(head: &str, units: &str, hand: &str) -> crate::Given {

@@ -1,7 +1,7 @@
 //! Soviet events 1 to 28: what they do, and when they cannot be played.
 
 use crate::fights::{after_moves, axis_attack, drawn, fight, holds, idle, odds, pile, soviet_attack};
-use crate::given;
+use crate::{Staff, given};
 use no_retreat::{CombatResult, Unit};
 
 /// The Soviet card phase of a turn, before anything is drawn.

@@ -3,7 +3,7 @@
 use crate::fights::{
     after_moves, axis_attack, counterblows, drawn, fight, holds, idle, odds, pile, soviet_attack,
 };
-use crate::given;
+use crate::{Staff, given};
 use no_retreat::CombatResult;
 
 /// The Soviet card phase of a turn, before anything is drawn.

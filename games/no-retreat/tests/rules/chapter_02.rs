@@ -1,7 +1,7 @@
 //! Chapter 2: the components.
 
 use crate::fights::{axis_attack, odds, soviet_attack};
-use crate::{GAME, given};
+use crate::{GAME, Staff, given};
 use engine::{Game, Kind, Options, Rules};
 use no_retreat::{Side, Unit};
 

@@ -1,7 +1,7 @@
 //! Chapter 5: cards.
 
 use crate::fights::{after_moves, axis_attack, counterblows, drawn, fight, holds, pile, soviet_attack};
-use crate::{GAME, given};
+use crate::{GAME, Staff, given};
 use engine::{Game, Options, QuickDice};
 use no_retreat::Position;
 

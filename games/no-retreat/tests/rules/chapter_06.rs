@@ -1,6 +1,6 @@
 //! Chapter 6: supply, sources and paths.
 
-use crate::{Given, given, unit_index};
+use crate::{Given, Staff, given, unit_index};
 use engine::notation;
 use no_retreat::Side;
 

@@ -1,7 +1,7 @@
 //! Chapter 6.5: what the Out of Supply marker does.
 
 use crate::chapter_06::oos;
-use crate::given;
+use crate::{Staff, given};
 
 #[test]
 fn nr_6_5_1_no_improvement_without_supply() {

@@ -1,6 +1,6 @@
 //! Chapter 7, step A: improvement, upgrades, fortifying.
 
-use crate::given;
+use crate::{Staff, given};
 
 #[test]
 fn nr_7_0_the_steps_come_in_order() {

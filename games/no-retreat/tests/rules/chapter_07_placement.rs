@@ -1,6 +1,6 @@
 //! Chapter 7, steps B and C: placement, rebuilding, reorganising.
 
-use crate::given;
+use crate::{Staff, given};
 use engine::Game;
 
 #[test]

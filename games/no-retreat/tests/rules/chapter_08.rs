@@ -1,6 +1,6 @@
 //! Chapter 8: movement, terrain, weather, stacking.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 /// What the reach of a unit says a place costs now.
 pub fn cost(g: &mut Given, unit: &str, hex: &str) -> Option<u8> {

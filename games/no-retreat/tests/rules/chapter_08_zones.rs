@@ -2,7 +2,7 @@
 
 use crate::chapter_06::{oos, overland};
 use crate::chapter_08::cost;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 /// Places in the ZOC of a side.
 fn zone(g: &mut Given, side: usize) -> Vec<String> {

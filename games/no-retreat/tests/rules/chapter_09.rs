@@ -1,6 +1,6 @@
 //! Chapter 9: rail.
 
-use crate::given;
+use crate::{Staff, given};
 
 // Rules: NR 9.0
 #[test]

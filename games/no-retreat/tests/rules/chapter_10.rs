@@ -1,6 +1,6 @@
 //! Chapter 10: combat.
 
-use crate::given;
+use crate::{Staff, given};
 
 /// EX-10.5b, the battle at Stalingrad in snow.
 #[test]

@@ -1,7 +1,7 @@
 //! Chapter 10.8: advance after combat.
 
 use crate::battle::{fall_back, fight, ready};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
 

@@ -1,7 +1,7 @@
 //! Chapter 10.0 to 10.4: declaration, order, who attacks what.
 
 use crate::battle::{counterblows, fall_back, fight, ready, says};
-use crate::given;
+use crate::{Staff, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
 

@@ -1,7 +1,7 @@
 //! Chapter 10.5 and 10.6: the battle step by step, shifts.
 
 use crate::battle::{fight, ready, says, shifts};
-use crate::given;
+use crate::{Staff, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
 

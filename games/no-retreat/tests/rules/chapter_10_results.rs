@@ -1,7 +1,7 @@
 //! Chapter 10.7 to 10.7.4: results, losses, counterattacks, counterblows, forts.
 
 use crate::battle::{counterblows, fall_back, fight, ready, says, shifts};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
 

@@ -1,7 +1,7 @@
 //! Chapter 10.7.5 and 10.7.6: retreats.
 
 use crate::battle::{fight, ready};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 const LEFT: &str = "turn = 7; support = [0, 0]";
 

@@ -1,7 +1,7 @@
 //! Chapter 11: removal.
 
 use crate::battle::{counterblows, fight};
-use crate::given;
+use crate::{Staff, given};
 
 /// Flags of a counter: 2 out of supply, 4 disorganised.
 fn marked(g: &mut crate::Given) -> usize {

@@ -1,6 +1,6 @@
 //! Chapter 12: victory.
 
-use crate::{Given, ending, given, to_next_turn, vp};
+use crate::{Given, Staff, ending, given, to_next_turn, vp};
 
 /// Twelve hexes in Germany, six in the USSR, six event VP: 24.
 const ALL: &str =

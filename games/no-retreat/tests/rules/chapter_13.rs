@@ -1,6 +1,6 @@
 //! Chapter 13: weather, and what the turn track brings to both sides.
 
-use crate::{Given, draws, ending, given, vp};
+use crate::{Given, Staff, draws, ending, given, vp};
 use no_retreat::Weather;
 
 fn weather(head: &str) -> Weather {

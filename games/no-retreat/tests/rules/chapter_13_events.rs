@@ -1,6 +1,6 @@
 //! Chapter 13: removals, arrivals by event, 1945.
 
-use crate::{Given, draws, ending, given};
+use crate::{Given, Staff, draws, ending, given};
 
 /// Housekeeping with nobody else to be removed or placed; cards the Axis draws.
 fn opens(head: &str, units: &str) -> Given {

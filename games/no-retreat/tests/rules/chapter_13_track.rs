@@ -1,7 +1,7 @@
 //! Chapter 13: what the turn track allows and forbids.
 
 use crate::chapter_13::{RING, declared};
-use crate::{Given, draws, given};
+use crate::{Given, Staff, draws, given};
 
 #[test]
 fn nr_13_5_1_limited_rail_on_turns_1_and_2() {

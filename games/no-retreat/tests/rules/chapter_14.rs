@@ -1,6 +1,6 @@
 //! Chapter 14: regional units and forts, allies, tanks, SS and shock units.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 fn declared(head: &str, when: &str, units: &str, hex: &str) -> Given {
     given(head, when).units(units).play(&format!("target {hex}; done")).quiet()

@@ -1,6 +1,6 @@
 //! Chapter 14: cadres, Luftwaffe, Volkssturm, the strategic reserve, markers, variable weather.
 
-use crate::{Given, draws, ending, given};
+use crate::{Given, Staff, draws, ending, given};
 use no_retreat::Weather;
 
 fn fought(head: &str, when: &str, units: &str, hex: &str, attackers: &str, die: u8) -> Given {

@@ -1,6 +1,6 @@
 //! Chapter 15: optional rules.
 
-use crate::{Given, draws, ending, given, to_next_turn};
+use crate::{Given, Staff, draws, ending, given, to_next_turn};
 
 /// Step B of the organisation phase.
 fn placing(mut g: Given) -> Given {

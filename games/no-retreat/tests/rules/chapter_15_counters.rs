@@ -1,6 +1,6 @@
 //! Chapter 15: no surrender, the joker, Reserves, partisans.
 
-use crate::{Given, draws, ending, given, to_next_turn};
+use crate::{Given, Staff, draws, ending, given, to_next_turn};
 use no_retreat::Side;
 
 /// The check of turn 6 (23) with so many Axis VP and one Soviet card.

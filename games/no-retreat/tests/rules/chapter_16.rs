@@ -1,7 +1,7 @@
 //! Chapter 16: the example of play, turn 2, from the end of the Axis movement to the surrender of Kiev (EX-16).
 
 use crate::fights::{counterblows, idle, odds, pile};
-use crate::given;
+use crate::{Staff, given};
 use no_retreat::Unit;
 
 #[test]

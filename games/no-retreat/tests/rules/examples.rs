@@ -1,7 +1,7 @@
 //! Worked examples of the rulebook about combat, with the printed numbers.
 
 use crate::battle::{counterblows, declare, fall_back, fight, ready, says, shifts};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 /// EX-5: General Staff, then Rasputitsa: the last card prevails.
 #[test]

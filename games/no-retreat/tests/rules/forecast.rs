@@ -1,7 +1,7 @@
 //! The forecast of a battle against all dice, played through the rules.
 
 use crate::battle::declare;
-use crate::{GAME, Given, given};
+use crate::{GAME, Given, Staff, given};
 use content::Lang;
 use engine::{Game, notation};
 use std::collections::BTreeMap;

@@ -6,8 +6,10 @@ use testkit::Kit;
 /// at once, a hand that is looked at, the struck cards of 1945.
 const REVEALING: &[&str] = &["NR 5.0a", "NR 5.3", "NR 5.5c"];
 
-fn kit() -> Kit<no_retreat::Box> {
-    Kit::new(no_retreat::Box::open(None).expect("the box opens")).revealing(REVEALING)
+/// A kit for the game.
+pub fn kit() -> Kit<no_retreat::Box> {
+    let game = no_retreat::Box::open(None).expect("the box opens");
+    Kit::new(game).revealing(REVEALING).most_actions(60_000)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Clauses that only the player aid states.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 
 fn oos(head: &str, units: &str, unit: &str) -> bool {
     let side = if unit.starts_with('S') { "soviet" } else { "axis" };

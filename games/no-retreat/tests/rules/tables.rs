@@ -1,7 +1,7 @@
 //! The combat results tables and the terrain effects chart, as play shows them.
 
 use crate::battle::{fall_back, fight, ready, shifts};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::Game;
 
 /// One row of a table: an attack in exactly that column is rolled with every face.

@@ -242,6 +242,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.set(u, flag::REVERSE);
         if let Some(slot) = self.p.pontoons.iter_mut().find(|b| b.unit == NONE) {
             *slot = Pontoon { unit: u, hex: at, side: d };
+            self.p.tidy();
         }
         self.tell_bridge(u, at, d);
     }
@@ -250,6 +251,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn lift_bridge(&mut self, u: u16, to: u16) {
         if let Some(slot) = self.p.pontoons.iter_mut().find(|b| b.unit == u) {
             *slot = Pontoon { unit: NONE, hex: NONE, side: 0 };
+            self.p.tidy();
         }
         self.p.clear(u, flag::REVERSE);
         self.p.set(u, flag::AT_WORK | flag::MOVED | flag::ACTED);
@@ -261,7 +263,7 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Ruling: Q79
     pub fn lose_pontoons(&mut self) {
-        for i in 0..self.p.pontoons.len() {
+        for i in (0..self.p.pontoons.len()).rev() {
             let b = self.p.pontoons[i];
             if b.unit == NONE {
                 continue;
@@ -270,6 +272,7 @@ impl<S: Sink> Cx<'_, S> {
             let other = self.r.map.near[usize::from(b.hex)][usize::from(b.side)];
             if self.p.control(b.hex) != side && self.p.control(other) != side {
                 self.p.pontoons[i] = Pontoon { unit: NONE, hex: NONE, side: 0 };
+                self.p.tidy();
                 self.p.flags[usize::from(b.unit)] = 0;
                 self.p.at[usize::from(b.unit)] = place::FIELD;
                 self.tell_lost(b.unit);

@@ -114,6 +114,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn remove_obstacle(&mut self, i: usize) {
         let marker = self.p.obstacles[i].marker;
         self.p.obstacles[i] = crate::position::Obstacle { hex: NONE, until: 0, marker: 0 };
+        self.p.tidy();
         self.p.lasting &= !(1 << marker);
     }
 }

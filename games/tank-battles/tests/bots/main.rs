@@ -1,17 +1,12 @@
 //! Players that know the game: legal, blind to what is hidden, and better than chance.
 
-use engine::{Awaiting, Bot, Game, Known, Match, Options, QuickDice, Rules, Seat};
+use engine::{Game, Known, Match, Options, QuickDice, Rules, Seat};
 use std::sync::LazyLock;
 use tank_battles::TankBattles;
-
-type Player = Box<dyn Bot<TankBattles>>;
+use testkit::player;
 
 static GAME: LazyLock<tank_battles::Box> =
     LazyLock::new(|| tank_battles::Box::open(None).expect("the box is sound"));
-
-fn player(id: &str, seed: u64) -> Player {
-    GAME.bot(id, seed).expect("the box offers it")
-}
 
 /// Plays a whole game; an illegal answer fails the test. Tells who won.
 fn play(
@@ -19,25 +14,9 @@ fn play(
     options: &[&str],
     names: [&str; 2],
     seed: u64,
-    mut each: impl FnMut(&Match<TankBattles>, Seat),
+    each: impl FnMut(&Match<TankBattles>, Seat),
 ) -> Option<Seat> {
-    let options: Options = options.iter().map(|o| (*o).to_owned()).collect();
-    let rules = GAME.scenario(scenario, &options).expect("the scenario is sound");
-    let mut bots = [player(names[0], seed), player(names[1], seed + 1)];
-    let mut dice = QuickDice::new(seed);
-    let mut game = Match::new(rules.clone());
-    loop {
-        game.settle(&mut dice);
-        let Awaiting::Decide { must, .. } = game.awaiting() else { break };
-        let seat = must.iter().next().expect("somebody must decide");
-        each(&game, seat);
-        let known = game.known(seat);
-        let action = bots[seat.index()].decide(&rules, &known).expect("who must act answers");
-        if let Err(illegal) = game.decide(seat, &action) {
-            panic!("{} played {action:?}: {illegal}", names[seat.index()]);
-        }
-    }
-    game.outcome().expect("the game is over").winner
+    testkit::contest(&*GAME, scenario, options, &names, seed, each).outcome().and_then(|o| o.winner)
 }
 
 #[test]
@@ -82,8 +61,8 @@ fn hidden_counters_change_no_decision() {
         let known = game.known(seat);
         let other = rules.determinize(&known, &mut QuickDice::new(asked));
         for level in ["level-1", "level-2"] {
-            let truth = player(level, 3).decide(&rules, &known);
-            let guess = player(level, 3).decide(&rules, &Known::of(&*rules, &other, seat));
+            let truth = player(&*GAME, level, 3).decide(&rules, &known);
+            let guess = player(&*GAME, level, 3).decide(&rules, &Known::of(&*rules, &other, seat));
             assert_eq!(truth, guess, "{level} after {} lines", game.len());
         }
     });

@@ -2,7 +2,7 @@
 
 use crate::chapter_11::fought;
 use crate::chapter_11_works::works;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, Works, flag};
 
 /// Turn 3 of Prokhorovka with the additional rules.
@@ -69,7 +69,7 @@ fn tb_x1a_a_regiment_detaches_a_battalion() {
 #[test]
 fn tb_x1b_a_weakened_unit_absorbs_a_battalion() {
     let units = "G-1.LAH 0904 weak; G-bn1 0904 of:G-1.LAH";
-    field(units).play("absorb G-1.LAH 0").is_not("G-1.LAH", flag::REVERSE).at("G-bn1", "unused");
+    field(units).play("absorb G-1.LAH 0").lacks("G-1.LAH", flag::REVERSE).at("G-bn1", "unused");
     // One of its own arm: the motorised regiment of another division, not tanks.
     let mut g = field("G-1.LAH 0904; G-bn1 0904 of:G-1.LAH; G-II.1.LAH 0904 weak; G-D.DR 0904 weak");
     assert_eq!(g.offers("absorb"), ["G-D.DR"]);
@@ -249,7 +249,7 @@ fn tb_e10_weakening_of_tank_brigades() {
 fn tb_x1a_a_battalion_belongs_to_its_regiment() {
     // Supply and command come through the HQ of its corps (Q116, Q139).
     let g = table("", "G supply", "G-II.SS.Hausser 0306; G-2.LAH 0505 weak; G-bn1 0505 of:G-2.LAH");
-    g.is_not("G-bn1", flag::NO_COMMAND).is_not("G-bn1", flag::EMERGENCY);
+    g.lacks("G-bn1", flag::NO_COMMAND).lacks("G-bn1", flag::EMERGENCY);
     // Motorised it pays like lorries: forest costs 4 of 6 MP.
     let mut g = table("", "G movement", "G-2.LAH 0902 weak; G-bn1 0902 of:G-2.LAH");
     assert!(g.tally("move G-bn1 1002").contains("+4"), "{}", g.tally("move G-bn1 1002"));

@@ -2,7 +2,7 @@
 
 use crate::additional::{field, kursk, soviet, table};
 use crate::chapter_11::fought;
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 #[test]
@@ -28,7 +28,7 @@ fn tb_x2a_guns_belong_to_the_attack_they_support() {
     field("G-1.LAH 0904; G-2.LAH 0906 top; S-284G.95G 0903")
         .hidden("G", "G-IISS.150 0906")
         .play("attack 0903 G-1.LAH")
-        .is_not("G-IISS.150", flag::SHOWN)
+        .lacks("G-IISS.150", flag::SHOWN)
         .play("gun G-IISS.150")
         .is("G-IISS.150", flag::SHOWN);
     // Heavy guns give the modifier of heavy artillery against works (Q65).
@@ -118,7 +118,7 @@ fn tb_x2_1b_state_changes_before_movement_only() {
     let rules = g.game().rules().clone();
     let gun = engine::notation::token(&*rules, "G-IISS.150").unwrap().index();
     assert_eq!(g.position().left[gun], 5 * 12);
-    let g = field("G-IISS.150 0904 weak").play("deploy G-IISS.150").is_not("G-IISS.150", flag::REVERSE);
+    let g = field("G-IISS.150 0904 weak").play("deploy G-IISS.150").lacks("G-IISS.150", flag::REVERSE);
     g.play("done").refuse("column G-IISS.150", "TB X2.1b");
 }
 
@@ -183,7 +183,7 @@ fn tb_x3b_self_propelled_guns_need_no_column() {
     table("", "S movement", "S-1446.SPR.29TC 0904")
         .play("move S-1446.SPR.29TC 0903")
         .at("S-1446.SPR.29TC", "0903")
-        .is_not("S-1446.SPR.29TC", flag::REVERSE);
+        .lacks("S-1446.SPR.29TC", flag::REVERSE);
 }
 
 #[test]

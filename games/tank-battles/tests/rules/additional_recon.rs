@@ -1,7 +1,7 @@
 //! The additional rules: reconnaissance (X5).
 
 use crate::chapter_11::fought;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Turn 3 of Prokhorovka with the additional rules.
@@ -53,7 +53,7 @@ fn tb_x5_1a_alone_in_contact_it_must_search() {
     let mut g = contact("S-290G.95G 1003");
     assert_eq!((g.doing(), g.asked()), (Doing::Search, "german"));
     assert_eq!(g.offers("search"), ["0903", "1003"]);
-    g.play("search 1003; 4").is("S-290G.95G", flag::SHOWN).is_not("S-287G.95G", flag::SHOWN);
+    g.play("search 1003; 4").is("S-290G.95G", flag::SHOWN).lacks("S-287G.95G", flag::SHOWN);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn tb_x5_1b_on_6_the_stack_is_shown_and_attacked_with_a_shift() {
     // It goes at the start of the searcher's next turn, not at the enemy's.
     let mtsensk = |when: &str| given("mtsensk-1941", "turn = 1", when).units("S-34.NKVD 0704 scouted");
     mtsensk("G unprepared").is("S-34.NKVD", flag::SCOUTED);
-    mtsensk("S unprepared").play("1").is_not("S-34.NKVD", flag::SCOUTED);
+    mtsensk("S unprepared").play("1").lacks("S-34.NKVD", flag::SCOUTED);
 }
 
 #[test]
@@ -83,13 +83,13 @@ fn tb_x5_1c_on_4_and_5_the_stack_is_shown() {
 #[test]
 fn tb_x5_1d_on_2_and_3_nothing_is_found() {
     for die in ["2", "3"] {
-        contact("").play(die).is_not("S-287G.95G", flag::SHOWN).at("G-AA.LAH", "0904");
+        contact("").play(die).lacks("S-287G.95G", flag::SHOWN).at("G-AA.LAH", "0904");
     }
 }
 
 #[test]
 fn tb_x5_1e_on_1_the_recon_unit_is_destroyed() {
-    let mut g = contact("").play("1").at("G-AA.LAH", "field").is_not("S-287G.95G", flag::SHOWN);
+    let mut g = contact("").play("1").at("G-AA.LAH", "field").lacks("S-287G.95G", flag::SHOWN);
     assert_eq!(g.asked(), "german");
 }
 

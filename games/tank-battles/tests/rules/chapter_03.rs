@@ -2,7 +2,7 @@
 
 use crate::chapter_07::moving;
 use crate::tables::{costs, left, lines};
-use crate::{GAME, Given, begin, given};
+use crate::{GAME, Given, Staff, begin, given};
 use content::Lang;
 use engine::{Game, Options, Viewer, position_file};
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use crate::chapter_03::rules;
 use crate::chapter_07::moving;
 use crate::tables::{left, lines, redrawn, spent};
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::Match;
 use tank_battles::{Doing, Side, flag};
 
@@ -123,7 +123,7 @@ fn tb_5ba_the_scenario_names_the_first_player() {
     assert_eq!((g.position().active(), g.asked()), (Side::German, "german"));
     let mut g = redrawn(moving(APART), "soviet-first", &[("first_player = \"G\"", "first_player = \"S\"")]);
     let rules = g.game().rules().clone();
-    g.game = Some(Match::new(rules));
+    *g.game() = Match::new(rules);
     let mut g = g.play("1");
     assert_eq!((g.position().active(), g.asked()), (Side::Soviet, "soviet"));
     g.refuse("move G-12.4Pz 0407", "TB 5Ba");
@@ -134,8 +134,8 @@ fn tb_5bb_supply_and_command_are_determined() {
     // A regiment cut off in the corner.
     let units = "S-1GRC.Lelyushenko 1206; S-34.NKVD 1208; S-10.AbB 1210; G-12.4Pz 1109";
     let g = given("mtsensk-1941", "turn = 2", "S supply").units(units);
-    let g = g.is("S-10.AbB", flag::EMERGENCY).is_not("S-34.NKVD", flag::EMERGENCY);
-    let mut g = g.is("S-10.AbB", flag::NO_COMMAND).is_not("S-34.NKVD", flag::NO_COMMAND);
+    let g = g.is("S-10.AbB", flag::EMERGENCY).lacks("S-34.NKVD", flag::EMERGENCY);
+    let mut g = g.is("S-10.AbB", flag::NO_COMMAND).lacks("S-34.NKVD", flag::NO_COMMAND);
     assert!(!g.has("G-12.4Pz", flag::EMERGENCY | flag::NO_COMMAND), "his own units only");
     let view = g.game().view(engine::Viewer::Referee);
     let cut = view.table.pieces.iter().find(|p| p.id.as_deref() == Some("S-10.AbB")).expect("on the table");

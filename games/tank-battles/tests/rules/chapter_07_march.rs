@@ -1,7 +1,7 @@
 //! Chapter 7: march attacks.
 
 use crate::tables::{left, lines};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// German movement at Mtsensk.
@@ -92,7 +92,7 @@ fn tb_7_9f_failure_ends_the_movement() {
     // The others go on.
     let g = g.play("move G-34.Kr.4Pz 0404");
     // An A result ends it as well.
-    g.is_not("G-34.Kr.4Pz", flag::HALTED);
+    g.lacks("G-34.Kr.4Pz", flag::HALTED);
     let g = german("G-12.4Pz 0405; S-Tula.School 0404 seen").play("march 0404 G-12.4Pz; 5");
     let g = g.is("G-12.4Pz", flag::REVERSE).refuse("march 0404 G-12.4Pz", "TB 7.9f");
     // Phase IV is not lost.

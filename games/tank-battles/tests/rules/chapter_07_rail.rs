@@ -1,6 +1,6 @@
 //! Chapter 7: railways.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::flag;
 
 /// Soviet movement at Dubno, where two units may be on rails.
@@ -35,7 +35,7 @@ fn tb_7_11b_loading_at_a_station_takes_a_turn() {
     while (g.position().turn, g.position().phase, g.position().active) != (2, 3, 1) {
         g = if g.asked() == "chance" { g.play("1") } else { g.play("done") };
     }
-    g.play("rail S-10.AbB 1004").at("S-10.AbB", "1004").is_not("S-10.AbB", flag::LOADED);
+    g.play("rail S-10.AbB 1004").at("S-10.AbB", "1004").lacks("S-10.AbB", flag::LOADED);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::chapter_07::moving;
 use crate::tables::{cost, costs, left, redrawn, spent};
 use crate::tables_water::oka;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Works, flag};
 
 /// Works in a hex.
@@ -166,7 +166,7 @@ fn tb_7_8e_a_blown_bridge_is_no_bridge() {
     // A train stops before it.
     let head = "turn = 2; blown = [\"0606 S\"]";
     let g = given("mtsensk-1941", head, "S movement").units("S-14.arm.train 0607").option("additional");
-    g.refuse("move S-14.arm.train 0606", "TB X4b").is_not("S-14.arm.train", flag::MOVED);
+    g.refuse("move S-14.arm.train 0606", "TB X4b").lacks("S-14.arm.train", flag::MOVED);
 }
 
 #[test]
@@ -174,5 +174,5 @@ fn tb_7_8d_engineers_who_help_are_shown() {
     let units = "S-10.AbB 0606; S-Eng.1GRC 0606; G-12.4Pz 0608";
     let g = given("mtsensk-1941", "turn = 2", "S movement").units(units).option("additional");
     let g = g.play("done; blow 0606 s; 1");
-    g.is("S-Eng.1GRC", flag::SHOWN | flag::SEEN).is_not("S-10.AbB", flag::SHOWN);
+    g.is("S-Eng.1GRC", flag::SHOWN | flag::SEEN).lacks("S-10.AbB", flag::SHOWN);
 }

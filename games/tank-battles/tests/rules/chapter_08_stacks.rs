@@ -1,6 +1,6 @@
 //! Chapter 9: stacks and the fog of war.
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::{Game, Options, Seat};
 use tank_battles::{Doing, flag};
 

@@ -4,7 +4,7 @@
 //! hexes around it are clear, without lines and rivers, and the nearest
 //! Soviet sources lie to the east.
 
-use crate::{GAME, Given, given};
+use crate::{GAME, Given, Staff, given};
 use content::Lang;
 use engine::{Game, Viewer};
 use tank_battles::{COLUMNS, Doing, Odds, flag};

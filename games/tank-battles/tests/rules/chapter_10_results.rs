@@ -1,7 +1,7 @@
 //! Chapter 10.3, 10.4, 10.9 to 10.11: results and losses.
 
 use crate::chapter_10::{column, field, field_with, lost, odds};
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Two regiments attack one, 2:1.
@@ -178,7 +178,7 @@ fn tb_10_11b_units_left_out_lose_nothing() {
     // 6:1, and a 4 is O(2): the only participant has one level.
     let g = field("G prepared", "G-51 2221; S-3b.199G 2321; S-1243.375 2321");
     let g = g.play("attack 2321 G-51; defend S-3b.199G; 4").at("S-3b.199G", "field");
-    let mut g = g.play("retreat 2421; retreat 2522; done").is_not("S-1243.375", flag::REVERSE);
+    let mut g = g.play("retreat 2421; retreat 2522; done").lacks("S-1243.375", flag::REVERSE);
     assert_eq!(g.place("S-1243.375"), "2522", "the whole stack retreats");
     // The attacker's idle unit cannot be named either.
     let g = field("G prepared", "G-Gren.GD 2221; G-Fus.GD 2221; G-110.11Pz 2221; S-1243.375 2321");

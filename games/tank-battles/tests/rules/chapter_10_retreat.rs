@@ -1,7 +1,7 @@
 //! Chapter 10.5: retreat and pursuit.
 
 use crate::chapter_10::{field, lost};
-use crate::given;
+use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Two regiments attack one from the west, 2:1: a 4 is O1.
@@ -41,7 +41,7 @@ fn tb_10_5b_not_onto_enemies() {
 fn tb_10_5c_first_out_of_enemy_zones() {
     // Home lies to the east, under the enemy's zone; the free hexes do not lead home.
     let g = field("G prepared", &format!("{WEST}; G-110.11Pz 2521")).play(O1);
-    g.at("S-1243.375", "2320").is_not("S-1243.375", flag::REVERSE);
+    g.at("S-1243.375", "2320").lacks("S-1243.375", flag::REVERSE);
     let g = field("G prepared", "G-Gren.GD 2421; G-Fus.GD 2421; S-1243.375 2321").play(O1);
     g.refuse("retreat 2420", "TB 10.5c").play("retreat 2220");
 }
@@ -165,7 +165,7 @@ fn tb_10_5f_a_way_that_leads_on_is_chosen() {
 fn tb_10_5_1a_friends_do_not_lift_a_zone_in_retreat() {
     let units = format!("{WEST}; G-I.GD 2220; G-110.11Pz 2521; S-1241.375 2421");
     let g = field("G prepared", &units).play(O1).play("retreat 2421").at("S-1243.375", "2421");
-    g.is("S-1243.375", flag::REVERSE).is_not("S-1241.375", flag::REVERSE);
+    g.is("S-1243.375", flag::REVERSE).lacks("S-1241.375", flag::REVERSE);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Chapter 11: arms of the service. Infantry to engineers (11.1 to 11.7).
 
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::flag;
 
 /// Prepared attacks in the open field around 0903: Germans in 0904, turn 3 of Prokhorovka.
@@ -14,20 +14,6 @@ pub fn fought(mut g: Given, odds: &str) -> Given {
     let roll = log.iter().rfind(|line| line.contains("; die "));
     assert!(roll.is_some_and(|line| line.contains(odds)), "{odds}\n{}", log.join("\n"));
     g
-}
-
-impl Given {
-    /// Plays lines; a `ready` of one who has nothing left to add, and so is not asked, is left out.
-    pub fn fight(self, lines: &str) -> Given {
-        lines.split("; ").fold(self, |mut g, line| {
-            let idle = match line {
-                "ready" => g.asked() == "chance",
-                "german: ready" => g.asked() != "german",
-                _ => false,
-            };
-            if idle { g } else { g.play(line) }
-        })
-    }
 }
 
 /// German regiment 5-5-6 against one defender.
@@ -103,7 +89,7 @@ fn tb_11_4d_anti_tank_guns_move_without_a_column() {
         .units("S-10.ATbde 0903")
         .play("move S-10.ATbde 0902")
         .at("S-10.ATbde", "0902")
-        .is_not("S-10.ATbde", flag::REVERSE);
+        .lacks("S-10.ATbde", flag::REVERSE);
 }
 
 #[test]
@@ -293,7 +279,7 @@ fn tb_11_13a_hqs_command_and_pass_supply() {
     // Fourteen hexes from a source on foot, but near the corps HQ.
     let far =
         |hq: &str| given("prokhorovka-1943", "turn = 3", "G supply").units(&format!("G-1.LAH 0904; {hq}"));
-    far("G-II.SS.Hausser 0905").is_not("G-1.LAH", flag::NO_COMMAND).is_not("G-1.LAH", flag::EMERGENCY);
+    far("G-II.SS.Hausser 0905").lacks("G-1.LAH", flag::NO_COMMAND).lacks("G-1.LAH", flag::EMERGENCY);
     // Without an HQ, or with that of another corps, it is on its own.
     far("").is("G-1.LAH", flag::NO_COMMAND);
     far("G-XLVIII.Knobelsdorff 0905").is("G-1.LAH", flag::NO_COMMAND);
@@ -303,7 +289,7 @@ fn tb_11_13a_hqs_command_and_pass_supply() {
                 S-132G.42G 0903; S-136G.42G 0908; S-145G.66G 1102; S-193G.66G 1108";
     far(&format!("G-II.SS.Hausser 0905; {ring}"))
         .is("G-1.LAH", flag::EMERGENCY)
-        .is_not("G-1.LAH", flag::NO_COMMAND);
+        .lacks("G-1.LAH", flag::NO_COMMAND);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Chapter 11.11 and 11.12: aircraft and flak.
 
 use crate::chapter_11::{field, fought};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 const PAIR: &str = "G-1.LAH 0904; S-284G.95G 0903";
@@ -105,13 +105,13 @@ fn tb_11_11_2c_a_die_for_each_unit_and_each_6_costs_a_level() {
     moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 1102; S-287G.95G 1102; S-290G.95G 1102")
         .play("bomb 1102; 1; 6 5 6")
         .is("S-284G.95G", flag::REVERSE)
-        .is_not("S-287G.95G", flag::REVERSE)
+        .lacks("S-287G.95G", flag::REVERSE)
         .is("S-290G.95G", flag::REVERSE);
     // From the top of the stack down (Q134).
     moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 1102; S-287G.95G 1102; S-290G.95G 1102 top")
         .play("bomb 1102; 1; 6 5 5")
         .is("S-290G.95G", flag::REVERSE)
-        .is_not("S-284G.95G", flag::REVERSE);
+        .lacks("S-284G.95G", flag::REVERSE);
     // A weakened one is gone.
     moving(&skies(1, 0), "G-1.LAH 0904; S-284G.95G 1102 weak")
         .play("bomb 1102; 1; 6")
@@ -123,7 +123,7 @@ fn tb_11_11_2d_flak_shoots_at_bombers() {
     let mut g = moving(&skies(2, 0), "G-1.LAH 0904; S-284G.95G 1102").play("bomb 1102; 6");
     assert_eq!(g.doing(), Doing::MovePhase, "no bombs fall");
     assert_eq!(g.position().air[0], 1, "the marker is lost");
-    g.is_not("S-284G.95G", flag::REVERSE).play("bomb 1102; 5; 6").is("S-284G.95G", flag::REVERSE);
+    g.lacks("S-284G.95G", flag::REVERSE).play("bomb 1102; 5; 6").is("S-284G.95G", flag::REVERSE);
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn stack(head: &str, hex: &str) -> Given {
 #[test]
 fn tb_11_11_4_iia_air_reconnaissance_shows_a_stack() {
     let mut g =
-        stack(TWO, "1102").is_not("S-287G.95G", flag::SHOWN).play("scout 1102").is("S-287G.95G", flag::SHOWN);
+        stack(TWO, "1102").lacks("S-287G.95G", flag::SHOWN).play("scout 1102").is("S-287G.95G", flag::SHOWN);
     let shown = g.log().into_iter().rfind(|l| l.contains("1102 is shown") || l.contains("is shown"));
     assert!(shown.is_some_and(|l| l.contains("287")), "the Germans read it");
     // Whom it shows is not told by an empty hex.

@@ -1,7 +1,7 @@
 //! Chapter 11.8 to 11.10: works and pontoons.
 
 use crate::chapter_11::{field, fought};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::Rules;
 use tank_battles::{Works, flag};
 
@@ -120,7 +120,7 @@ fn tb_11_10a_a_pontoon_is_laid_in_one_movement_phase() {
     // It bears at the end of the phase: until then the river costs all.
     let mut g = oka("G movement", "G-Bridge.Column.1 0205").play("bridge G-Bridge.Column.1 se");
     assert!(g.tally("move G-12.4Pz 0306").contains('∗'), "{}", g.tally("move G-12.4Pz 0306"));
-    g.play("done").at("G-Bridge.Column.1", "laid").is_not("G-Bridge.Column.1", flag::AT_WORK);
+    g.play("done").at("G-Bridge.Column.1", "laid").lacks("G-Bridge.Column.1", flag::AT_WORK);
     // The unit must stand at the river when the phase begins, and a bridge needs water.
     given("mtsensk-1941", "turn = 1", "G movement")
         .units("G-Bridge.Column.1 0408")
@@ -141,7 +141,7 @@ fn tb_11_10c_a_failure_does_no_harm() {
     river("S-Tula.School 0405")
         .play("bridge G-Bridge.Column.1 n; 1; done; done")
         .at("G-Bridge.Column.1", "0407")
-        .is_not("G-Bridge.Column.1", flag::REVERSE)
+        .lacks("G-Bridge.Column.1", flag::REVERSE)
         // The Soviet part, the weather of turn 2, and it tries again.
         .play("done; 1; bridge G-Bridge.Column.1 n; 5")
         .at("G-Bridge.Column.1", "laid");

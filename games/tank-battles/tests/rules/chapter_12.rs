@@ -1,7 +1,7 @@
 //! Chapter 12: command, temporary HQs, reconstitution.
 
 use crate::chapter_10::{field, odds};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::{Faces, Thrown, What};
 use tank_battles::{Doing, flag};
 
@@ -48,14 +48,14 @@ pub fn to_movement(g: Given, turn: u8, side: &str) -> Given {
 fn tb_12_1a_twelve_hexes_from_the_hq() {
     let units = "G-XLVIII.Knobelsdorff 2309; G-Gren.GD 2321; G-Fus.GD 2322; G-1.LAH 2320; G-51 2320";
     let g = field("G supply", units);
-    let g = g.is_not("G-Gren.GD", flag::NO_COMMAND).is("G-Fus.GD", flag::NO_COMMAND);
+    let g = g.lacks("G-Gren.GD", flag::NO_COMMAND).is("G-Fus.GD", flag::NO_COMMAND);
     // Only its own: a regiment of another corps is not commanded, an independent of the army is.
-    let g = g.is("G-1.LAH", flag::NO_COMMAND).is_not("G-51", flag::NO_COMMAND);
-    g.is_not("G-XLVIII.Knobelsdorff", flag::NO_COMMAND);
+    let g = g.is("G-1.LAH", flag::NO_COMMAND).lacks("G-51", flag::NO_COMMAND);
+    g.lacks("G-XLVIII.Knobelsdorff", flag::NO_COMMAND);
     // The army's HQ commands both.
     let g = field("G supply", "G-4.PzA.Hoth 2309; G-Gren.GD 2321; G-1.LAH 2320; G-I.11.6Pz 2320");
-    g.is_not("G-Gren.GD", flag::NO_COMMAND)
-        .is_not("G-1.LAH", flag::NO_COMMAND)
+    g.lacks("G-Gren.GD", flag::NO_COMMAND)
+        .lacks("G-1.LAH", flag::NO_COMMAND)
         .is("G-I.11.6Pz", flag::NO_COMMAND);
 }
 
@@ -67,10 +67,10 @@ fn tb_12_1b_enemies_and_their_zones_cut_the_line() {
     field("G supply", ring).is("G-Gren.GD", flag::NO_COMMAND);
     // A friendly unit in one of the hexes opens it.
     let open = format!("{ring}; G-Fus.GD 2320");
-    field("G supply", &open).is_not("G-Gren.GD", flag::NO_COMMAND).is_not("G-Fus.GD", flag::NO_COMMAND);
+    field("G supply", &open).lacks("G-Gren.GD", flag::NO_COMMAND).lacks("G-Fus.GD", flag::NO_COMMAND);
     // Without the third regiment there is a way.
     let gap = ring.replace("; S-1245.375 2121", "");
-    field("G supply", &gap).is_not("G-Gren.GD", flag::NO_COMMAND);
+    field("G supply", &gap).lacks("G-Gren.GD", flag::NO_COMMAND);
 }
 
 #[test]
@@ -92,10 +92,10 @@ fn tb_12_1c_no_attack_without_command() {
 #[test]
 fn tb_12_2a_command_is_determined_in_the_supply_phase() {
     let g = field("G supply", "G-XLVIII.Knobelsdorff 2309; G-Gren.GD 2321");
-    let mut g = g.is_not("G-Gren.GD", flag::NO_COMMAND);
+    let mut g = g.lacks("G-Gren.GD", flag::NO_COMMAND);
     assert_eq!(g.doing(), Doing::MovePhase);
-    let g = g.play("move G-XLVIII.Knobelsdorff 2306").is_not("G-Gren.GD", flag::NO_COMMAND);
-    let g = g.play("move G-Gren.GD 2319").is_not("G-Gren.GD", flag::NO_COMMAND);
+    let g = g.play("move G-XLVIII.Knobelsdorff 2306").lacks("G-Gren.GD", flag::NO_COMMAND);
+    let g = g.play("move G-Gren.GD 2319").lacks("G-Gren.GD", flag::NO_COMMAND);
     // 13 hexes away at the next phase I.
     to_movement(g, 6, "G").is("G-Gren.GD", flag::NO_COMMAND);
 }
@@ -105,7 +105,7 @@ fn tb_12_2b_and_changes_only_in_the_next() {
     let g = field("G supply", "G-XLVIII.Knobelsdorff 2308; G-Gren.GD 2321").is("G-Gren.GD", flag::NO_COMMAND);
     let g = g.play("move G-XLVIII.Knobelsdorff 2312").is("G-Gren.GD", flag::NO_COMMAND);
     let g = g.refuse("move G-Gren.GD 2320", "TB 12.3a");
-    to_movement(g, 6, "G").is_not("G-Gren.GD", flag::NO_COMMAND);
+    to_movement(g, 6, "G").lacks("G-Gren.GD", flag::NO_COMMAND);
 }
 
 #[test]
@@ -148,9 +148,9 @@ fn tb_12_4a_temporary_hqs() {
     let g = g.refuse("create 2410", "TB 12.4a").refuse("create 2409", "TB 12.4a");
     let mut g = g.refuse("create 2001", "TB 12.4a").play("create 2216");
     assert_eq!(g.doing(), Doing::MovePhase, "it is one and only");
-    let g = g.at("S-OG.Lukin", "2216").is_not("S-19.TR.10TD", flag::NO_COMMAND);
+    let g = g.at("S-OG.Lukin", "2216").lacks("S-19.TR.10TD", flag::NO_COMMAND);
     // 2206 is ten hexes away: units of any army.
-    let g = g.is_not("S-767.228", flag::NO_COMMAND);
+    let g = g.lacks("S-767.228", flag::NO_COMMAND);
     // It is an HQ like another: it moves.
     g.play("move S-OG.Lukin 2217").at("S-OG.Lukin", "2217");
     // By wish: without it there is no command.
@@ -243,7 +243,7 @@ fn tb_12_5d2_what_is_given_up_is_gone() {
 #[test]
 fn tb_12_5e_the_worst_comes_back() {
     let g = field("G movement", LOST).play("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD G-51");
-    g.at("G-I.GD", "2309").at("G-51", "out").is_not("G-I.GD", flag::REVERSE);
+    g.at("G-I.GD", "2309").at("G-51", "out").lacks("G-I.GD", flag::REVERSE);
     // A higher shift is better, whatever the strengths: 4-3-6 with 3 and 6-4-8 with 2.
     let units = "G-XLVIII.Knobelsdorff 2309; G-II.GD field; G-13.GD field";
     let g = field("G movement", units).play("rebuild G-XLVIII.Knobelsdorff 2309 G-II.GD G-13.GD");

@@ -2,7 +2,7 @@
 
 use crate::chapter_10::{field, odds};
 use crate::chapter_12::{onward, to_movement};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 /// Supply lines of the Dubno map, where the east is far from the German sources.
@@ -30,12 +30,12 @@ pub fn way(g: &mut Given, from: &str, directions: &str) -> Option<u16> {
 fn tb_13_1a_sources_are_the_scenarios() {
     // 2620 is a Soviet source.
     let g = field("S supply", "S-6TC.Getman 2620; S-22.TB.6TC 2620");
-    g.is_not("S-6TC.Getman", flag::EMERGENCY).is_not("S-22.TB.6TC", flag::EMERGENCY);
+    g.lacks("S-6TC.Getman", flag::EMERGENCY).lacks("S-22.TB.6TC", flag::EMERGENCY);
     // Orel gives supply to the Germans as long as they hold it: all other sources are shut off.
     let shut =
         "S-34.NKVD 0108; S-Tula.School 0210; S-10.AbB 0410; S-201.AbB 0510; G-12.4Pz 0408; G-XXIV.Geyr 0407";
     let g = given("mtsensk-1941", "turn = 2", "G supply").units(shut);
-    g.is_not("G-XXIV.Geyr", flag::EMERGENCY).is_not("G-12.4Pz", flag::EMERGENCY);
+    g.lacks("G-XXIV.Geyr", flag::EMERGENCY).lacks("G-12.4Pz", flag::EMERGENCY);
     let g = given("mtsensk-1941", "turn = 2; soviet = [\"0309\"]", "G supply").units(shut);
     g.is("G-XXIV.Geyr", flag::EMERGENCY).is("G-12.4Pz", flag::EMERGENCY);
 }
@@ -44,15 +44,15 @@ fn tb_13_1a_sources_are_the_scenarios() {
 fn tb_13_1b_twelve_motorised_points_from_the_hq() {
     // From 2207 lines and open ground bring supply to 2420 for 12, to 2321 for 12 1/3.
     let g = dubno("G-III.Mackensen 2207; G-103.14Pz 2420; G-108.14Pz 2321; G-131.44 2420");
-    let g = g.is_not("G-III.Mackensen", flag::EMERGENCY);
-    let g = g.is_not("G-103.14Pz", flag::EMERGENCY).is("G-108.14Pz", flag::EMERGENCY);
+    let g = g.lacks("G-III.Mackensen", flag::EMERGENCY);
+    let g = g.lacks("G-103.14Pz", flag::EMERGENCY).is("G-108.14Pz", flag::EMERGENCY);
     // Only its own units.
     g.is("G-131.44", flag::EMERGENCY);
     // An HQ that is not in supply passes nothing on: dense forest all around it.
     let g = dubno("G-III.Mackensen 2001; G-103.14Pz 2001; G-108.14Pz 2321");
     let g = g.is("G-III.Mackensen", flag::EMERGENCY).is("G-103.14Pz", flag::EMERGENCY);
     // It commands all the same.
-    g.is_not("G-103.14Pz", flag::NO_COMMAND);
+    g.lacks("G-103.14Pz", flag::NO_COMMAND);
 }
 
 #[test]
@@ -60,10 +60,10 @@ fn tb_13_1c_what_cuts_a_line() {
     // Lorries cannot go into the swamp of 1201.
     let g =
         given("mtsensk-1941", "turn = 2", "G supply").units("G-XXIV.Geyr 1102; G-12.4Pz 1202; G-33.4Pz 1201");
-    g.is_not("G-12.4Pz", flag::EMERGENCY).is("G-33.4Pz", flag::EMERGENCY);
+    g.lacks("G-12.4Pz", flag::EMERGENCY).is("G-33.4Pz", flag::EMERGENCY);
     // Zones of control: three regiments around 2321.
     let ring = "G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422";
-    field("G supply", ring).is_not("G-Gren.GD", flag::EMERGENCY);
+    field("G supply", ring).lacks("G-Gren.GD", flag::EMERGENCY);
     field("G supply", &format!("{ring}; S-1245.375 2121")).is("G-Gren.GD", flag::EMERGENCY);
 }
 
@@ -72,7 +72,7 @@ fn tb_13_1d_a_friendly_unit_lifts_the_zone() {
     let ring = "G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     field("G supply", ring).is("G-Gren.GD", flag::EMERGENCY);
     let open = format!("{ring}; G-Fus.GD 2320");
-    field("G supply", &open).is_not("G-Gren.GD", flag::EMERGENCY).is_not("G-Fus.GD", flag::EMERGENCY);
+    field("G supply", &open).lacks("G-Gren.GD", flag::EMERGENCY).lacks("G-Fus.GD", flag::EMERGENCY);
     // In the other hexes it only shares the ring.
     let shut = format!("{ring}; G-Fus.GD 2421");
     field("G supply", &shut).is("G-Gren.GD", flag::EMERGENCY);
@@ -85,14 +85,14 @@ fn tb_13_1e_five_hexes_of_railway_for_a_point() {
     assert_eq!(way(&mut g, "0312", "s s n n s s n n s n"), Some(2 * 60));
     assert_eq!(way(&mut g, "2215", "ne sw ne sw ne sw ne sw ne sw"), Some(10 * 60));
     // Without the railway 3021 would be too far from the HQ.
-    dubno("G-III.Mackensen 2207; G-103.14Pz 3021").is_not("G-103.14Pz", flag::EMERGENCY);
+    dubno("G-III.Mackensen 2207; G-103.14Pz 3021").lacks("G-103.14Pz", flag::EMERGENCY);
 }
 
 #[test]
 fn tb_13_2a_an_hq_needs_a_line_that_leads_to_a_source() {
     // 3016 is too far from any German source, but a road that leads to one is a hex away.
     let g = dubno("G-III.Mackensen 3016; G-522.297 3016; G-103.14Pz 3016");
-    let g = g.is_not("G-III.Mackensen", flag::EMERGENCY).is_not("G-103.14Pz", flag::EMERGENCY);
+    let g = g.lacks("G-III.Mackensen", flag::EMERGENCY).lacks("G-103.14Pz", flag::EMERGENCY);
     g.is("G-522.297", flag::EMERGENCY);
     // Cut off from all lines it is out of supply, and so are its units.
     let ring =
@@ -104,7 +104,7 @@ fn tb_13_2a_an_hq_needs_a_line_that_leads_to_a_source() {
 fn tb_13_3a_units_out_of_supply_are_marked() {
     let ring = "G-Gren.GD 2321; G-Fus.GD 2309; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     let g = field("G supply", ring);
-    g.is("G-Gren.GD", flag::EMERGENCY).is_not("G-Fus.GD", flag::EMERGENCY | flag::NO_SUPPLY);
+    g.is("G-Gren.GD", flag::EMERGENCY).lacks("G-Fus.GD", flag::EMERGENCY | flag::NO_SUPPLY);
 }
 
 #[test]
@@ -122,15 +122,15 @@ fn tb_13_3_2a_then_without_supply() {
     let ring = "G-Gren.GD 2321; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     let g = field("G supply", ring).is("G-Gren.GD", flag::EMERGENCY);
     // Emergency in turn 5, without supply in turn 6, and no worse in turn 7.
-    let g = to_movement(g, 6, "G").is("G-Gren.GD", flag::NO_SUPPLY).is_not("G-Gren.GD", flag::EMERGENCY);
+    let g = to_movement(g, 6, "G").is("G-Gren.GD", flag::NO_SUPPLY).lacks("G-Gren.GD", flag::EMERGENCY);
     to_movement(g, 7, "G").is("G-Gren.GD", flag::NO_SUPPLY);
     // One step in a turn: a second activation of the corps changes nothing.
     let g = given("kursk-1943", "turn = 5; end = 1", "G supply").units(ring).cup("G", "corps-3");
     let g = onward(g, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-3; activate");
-    g.is("G-Gren.GD", flag::EMERGENCY).is_not("G-Gren.GD", flag::NO_SUPPLY);
+    g.is("G-Gren.GD", flag::EMERGENCY).lacks("G-Gren.GD", flag::NO_SUPPLY);
     // Back in supply the marker goes at once.
     let g = field("G supply", "G-Gren.GD 2321 no-supply; G-Fus.GD 2321 emergency");
-    g.is_not("G-Gren.GD", flag::NO_SUPPLY).is_not("G-Fus.GD", flag::EMERGENCY);
+    g.lacks("G-Gren.GD", flag::NO_SUPPLY).lacks("G-Fus.GD", flag::EMERGENCY);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
 use crate::chapter_14_victory::points;
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
 
@@ -95,7 +95,7 @@ fn tb_14_1c_a_corps_repeats_its_phases() {
     assert_eq!(g.position().phase, 3);
     let g = g.refuse("move S-22.TB.6TC 2317", "TB 14.1c").play("move S-49.TB.3MC 2317; done");
     // I is for the corps alone too: a brigade without an HQ outside it is not looked at.
-    let g = g.is_not("S-22.TB.6TC", flag::NO_COMMAND);
+    let g = g.lacks("S-22.TB.6TC", flag::NO_COMMAND);
     // IV, then the next draw.
     let mut g = onward(g, |g| g.doing() == Doing::Drawing);
     assert_eq!(g.position().corps, 0);
@@ -281,7 +281,7 @@ fn tb_14_4a_roll_again_after_seeing_the_die() {
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     let mut g = g.play("reroll");
     assert_eq!(g.asked(), "chance");
-    g.play("5").is("S-1243.375", flag::REVERSE).is_not("G-I.GD", flag::REVERSE);
+    g.play("5").is("S-1243.375", flag::REVERSE).lacks("G-I.GD", flag::REVERSE);
     // Or be content.
     superior().play("attack 2321 G-I.GD; ready; 5; pass").is("S-1243.375", flag::REVERSE);
     // In defence too: a Soviet attack on a German battalion.

@@ -2,7 +2,7 @@
 
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
 
@@ -45,7 +45,7 @@ fn tb_14_1_2a_tank_recovery_in_phase_one() {
     assert_eq!((g.doing(), g.asked()), (Doing::SupplyPhase, "german"));
     // Tanks only, outside enemy zones.
     assert_eq!(g.offers("play tankrep-g-1"), ["G-I.GD"]);
-    let mut g = g.play("play tankrep-g-1 G-I.GD").is_not("G-I.GD", flag::REVERSE);
+    let mut g = g.play("play tankrep-g-1 G-I.GD").lacks("G-I.GD", flag::REVERSE);
     assert_eq!(g.position().hand, 0);
     let cut = "G-I.GD 2321 weak; S-1243.375 2419; S-1241.375 2422; S-1245.375 2121";
     let mut g = field("G supply", cut).hand("G", "tankrep-g-1");
@@ -83,8 +83,8 @@ fn tb_14_1_2a_a_wave_of_ground_attack_aircraft() {
     let units = "G-I.GD 2321; G-Gren.GD 2321; S-1243.375 2318";
     let ready = || field_with("soviet_points = { air = 1 }", "S movement", units).hand("S", "ptab-s-1");
     // Flak misses; then a five for each counter.
-    ready().play("bomb 2321 ptab-s-1; 1; 5 5").is("G-I.GD", flag::REVERSE).is_not("G-Gren.GD", flag::REVERSE);
-    ready().play("bomb 2321; 1; 5 5").is_not("G-I.GD", flag::REVERSE).is_not("G-Gren.GD", flag::REVERSE);
+    ready().play("bomb 2321 ptab-s-1; 1; 5 5").is("G-I.GD", flag::REVERSE).lacks("G-Gren.GD", flag::REVERSE);
+    ready().play("bomb 2321; 1; 5 5").lacks("G-I.GD", flag::REVERSE).lacks("G-Gren.GD", flag::REVERSE);
     ready().play("bomb 2321; 1; 6 6").is("G-I.GD", flag::REVERSE).is("G-Gren.GD", flag::REVERSE);
 }
 
@@ -144,11 +144,11 @@ fn tb_14_1_2a_breakdowns_after_a_long_march() {
     let mut g = drawing("dubno-1941", "turn = 5", units).cup("G", "break-g-1").play("draw 0; draw break-g-1");
     assert_eq!(g.offers("play"), ["S-15.TR.8TD", "S-67.TR.34TD"], "tanks that drove six points or more");
     let g = g.play("play S-15.TR.8TD S-67.TR.34TD; 2 3");
-    g.is("S-15.TR.8TD", flag::REVERSE).is_not("S-67.TR.34TD", flag::REVERSE);
+    g.is("S-15.TR.8TD", flag::REVERSE).lacks("S-67.TR.34TD", flag::REVERSE);
     // Six points make a long march, five do not.
     let g = given("dubno-1941", "turn = 5", "S movement").units("S-15.TR.8TD 2212; S-24.TR.12TD 2212");
     let g = g.play("move S-15.TR.8TD 2218; move S-24.TR.12TD 2217");
-    g.is("S-15.TR.8TD", flag::DROVE).is_not("S-24.TR.12TD", flag::DROVE);
+    g.is("S-15.TR.8TD", flag::DROVE).lacks("S-24.TR.12TD", flag::DROVE);
 }
 
 #[test]

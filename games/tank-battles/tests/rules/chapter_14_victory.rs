@@ -1,6 +1,6 @@
 //! Chapter 15: scenarios and victory.
 
-use crate::{Given, begin, given};
+use crate::{Given, Staff, begin, given};
 use engine::Awaiting;
 use tank_battles::{Side, flag};
 
@@ -26,7 +26,7 @@ fn tb_15a_what_a_scenario_gives() {
         assert!(r.formations.find("фронт").is_some() || r.counters.iter().any(|c| c.corps > 0), "{id}");
     }
     // Prokhorovka begins with tired divisions.
-    let g = begin("prokhorovka-1943", &[]).is("G-II.1.LAH", flag::REVERSE).is_not("G-13.LAH", flag::REVERSE);
+    let g = begin("prokhorovka-1943", &[]).is("G-II.1.LAH", flag::REVERSE).lacks("G-13.LAH", flag::REVERSE);
     let mut g = g.at("G-II.1.LAH", "0505").at("S-32.TB.29TC", "0705");
     // Its own rules hold: the tank army may not move before turn 2.
     g = crate::chapter_12::to_movement(g, 1, "S");

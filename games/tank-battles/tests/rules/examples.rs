@@ -2,7 +2,7 @@
 
 use crate::chapter_10::{column, field, field_with, lost, odds, ratio, tracks};
 use crate::chapter_12_supply::way;
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{COLUMNS, Doing, flag};
 
 #[test]

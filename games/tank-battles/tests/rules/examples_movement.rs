@@ -2,7 +2,7 @@
 
 use crate::chapter_03::{rules, values};
 use crate::tables::{costs, left};
-use crate::{Given, given};
+use crate::{Given, Staff, given};
 use tank_battles::{COLUMNS, Doing, flag};
 
 #[test]

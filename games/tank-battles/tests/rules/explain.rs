@@ -1,6 +1,6 @@
 //! What a player is told before he commits: sums, chances, lines.
 
-use crate::{GAME, Given, given, seat_of};
+use crate::{GAME, Given, Staff, given, seat_of};
 use content::Lang;
 use engine::table::{Explanation, Forecast, Overlay, Tally};
 use engine::{Game, Viewer, notation};

@@ -1,8 +1,7 @@
 //! The combat results table, and the ground of the terrain effects chart.
 
-use crate::{GAME, Given, given, unit_index};
-use content::{Lang, Source};
-use engine::{Game, Options, position_file};
+use crate::{GAME, Given, Staff, given, unit_index};
+use engine::{Game, Options};
 use tank_battles::{Box, COLUMNS};
 
 /// Infantry, motorised infantry and tanks of the Soviet side at Mtsensk: foot, motorised, mechanised.
@@ -56,7 +55,7 @@ pub fn soviet(head: &str, units: &str) -> Given {
 }
 
 /// The same position with other words in `map.csv` or `scenario.toml` of Mtsensk.
-pub fn redrawn(mut g: Given, name: &str, changes: &[(&str, &str)]) -> Given {
+pub fn redrawn(g: Given, name: &str, changes: &[(&str, &str)]) -> Given {
     let mut files = [
         ("map.csv", include_str!("../../data/scenarios/mtsensk-1941/map.csv").to_owned()),
         ("scenario.toml", include_str!("../../data/scenarios/mtsensk-1941/scenario.toml").to_owned()),
@@ -73,11 +72,7 @@ pub fn redrawn(mut g: Given, name: &str, changes: &[(&str, &str)]) -> Given {
     }
     let game = Box::open(Some(folder)).unwrap_or_else(|problems| panic!("{problems}"));
     let rules = game.scenario("mtsensk-1941", &Options::default()).expect("the scenario loads");
-    let text = format!("[position]\n{}\n[position.units]\n{}", g.head, g.units);
-    let source = Source::new("test.toml", &text);
-    let game = position_file::read(&rules, &source, &|t| GAME.words().render(Lang::En, t));
-    g.game = Some(game.unwrap_or_else(|problems| panic!("{problems}")));
-    g
+    g.by(&rules)
 }
 
 /// A row of the table as printed.
