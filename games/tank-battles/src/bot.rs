@@ -119,7 +119,8 @@ impl Weights {
     /// What weighs with a player of a skill who plays a side.
     pub const fn of(skill: Skill, side: Side) -> Weights {
         match (side, skill) {
-            (Side::German, _) => ATTACK,
+            (Side::German, Skill::Staff) => ATTACK,
+            (Side::German, Skill::Plain) => HASTY,
             (Side::Soviet, Skill::Staff) => DEFENCE,
             (Side::Soviet, Skill::Plain) => RECKLESS,
         }
@@ -150,6 +151,19 @@ const ATTACK: Weights = Weights {
     guard: 0.5,
     behind: 0.6,
     stout: 0.7,
+};
+
+/// The plain attacker takes what he can and does not count his losses, nor mass his corps.
+const HASTY: Weights = Weights {
+    ground: 0.3,
+    might: 0.06,
+    mass: 0.0,
+    age: 1.0,
+    hq: 0.0,
+    guard: 0.0,
+    behind: 1.0,
+    stout: 0.0,
+    ..ATTACK
 };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
