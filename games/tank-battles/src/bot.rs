@@ -9,6 +9,7 @@ mod aims;
 mod answers;
 mod battles;
 mod chits;
+mod effort;
 mod ground;
 mod lines;
 mod moves;
@@ -100,13 +101,26 @@ pub struct Weights {
     cut: f32,
     /// Standing where the enemy wants to come in.
     gate: f32,
+    /// Joining the main effort of the corps.
+    mass: f32,
+    /// How fast strength loses its worth as the game goes on.
+    age: f32,
+    /// The danger to an HQ, besides that to any unit.
+    hq: f32,
+    /// Holding a place with points, more as the end comes near.
+    guard: f32,
+    /// What own losses count on the last day for a side that has not won yet.
+    behind: f32,
+    /// The shifts an enemy has by his own tanks, works and rivers.
+    stout: f32,
 }
 
 impl Weights {
     /// What weighs with a player of a skill who plays a side.
     pub const fn of(skill: Skill, side: Side) -> Weights {
         match (side, skill) {
-            (Side::German, _) => ATTACK,
+            (Side::German, Skill::Staff) => ATTACK,
+            (Side::German, Skill::Plain) => HASTY,
             (Side::Soviet, Skill::Staff) => DEFENCE,
             (Side::Soviet, Skill::Plain) => RECKLESS,
         }
@@ -123,14 +137,33 @@ const ATTACK: Weights = Weights {
     pledge: 0.1,
     touched: 0.2,
     pull: 5.0,
-    ground: 0.3,
+    ground: 1.0,
     fear: 1.2,
     toll: 0.3,
     supply: 0.56,
-    might: 0.06,
+    might: 0.16,
     nearer: 0.1,
     cut: 0.7,
     gate: 1.0,
+    mass: 2.0,
+    age: 0.5,
+    hq: 3.0,
+    guard: 0.5,
+    behind: 0.6,
+    stout: 0.7,
+};
+
+/// The plain attacker takes what he can and does not count his losses, nor mass his corps.
+const HASTY: Weights = Weights {
+    ground: 0.3,
+    might: 0.06,
+    mass: 0.0,
+    age: 1.0,
+    hq: 0.0,
+    guard: 0.0,
+    behind: 1.0,
+    stout: 0.0,
+    ..ATTACK
 };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
@@ -144,6 +177,14 @@ const DEFENCE: Weights = Weights {
     supply: 0.8,
     cut: 1.0,
     gate: 0.5,
+    might: 0.06,
+    ground: 0.3,
+    mass: 0.0,
+    age: 1.0,
+    hq: 0.0,
+    guard: 0.0,
+    stout: 0.0,
+    behind: 1.0,
     ..ATTACK
 };
 

@@ -17,6 +17,8 @@ pub struct Aims {
     theirs: f32,
     /// The share of the game that is left.
     pub left: f32,
+    /// How much own losses matter: little to a side that will not have won as things stand.
+    spare: f32,
     /// What weighs with the player.
     pub w: Weights,
 }
@@ -33,7 +35,14 @@ impl Aims {
         };
         let turns = f32::from(r.turns());
         let left = (turns - f32::from(p.turn) + 1.0) / turns;
-        Aims { side, mine, theirs, left, w: Weights::of(skill, side) }
+        let w = Weights::of(skill, side);
+        let wins = match r.level(p) {
+            0 | 1 => side == Side::German,
+            2 => false,
+            _ => side == Side::Soviet,
+        };
+        let spare = if wins || u16::from(p.turn) < u16::from(r.turns()) { 1.0 } else { w.behind };
+        Aims { side, mine, theirs, left, spare, w }
     }
 
     /// The side that must take ground: the Germans in every scenario.
@@ -65,8 +74,9 @@ impl Aims {
     pub fn level(&self, r: &TankBattles, p: &Position, u: u16) -> f32 {
         let face = r.face(p, u);
         let might = f32::from(face.attack) + f32::from(face.defence) + 2.0 * f32::from(face.tank + face.at);
-        let might = self.w.might * might * (0.2 + 0.8 * self.left);
-        let points = self.unit(r, u);
+        let might = self.w.might * might * self.left.powf(self.w.age);
+        let own = if r.counter(u).side == self.side { self.spare } else { 1.0 };
+        let (might, points) = (own * might, own * self.unit(r, u));
         match r.levels(p, u) {
             2 => 0.35 * points + 0.5 * might,
             _ if p.is(u, flag::REVERSE) => 0.65 * points + might,

@@ -19,6 +19,112 @@ pub struct World {
     stacks: Box<Stacks>,
 }
 
+/// An attack that can be made.
+struct Chance {
+    draft: Draft,
+    bases: ArrayVec<u16, 6>,
+    /// Enemy hexes that must be attacked besides.
+    pledged: ArrayVec<u16, 24>,
+    /// What it promises by itself, and with support.
+    bare: f32,
+    helped: f32,
+}
+
+/// The attacks of a phase: whoever attacks must see to it that all he touches are attacked.
+struct Plan<'a> {
+    chances: &'a [Chance],
+    due: ArrayVec<u16, 24>,
+    helpings: usize,
+    pledge: f32,
+    /// What an attack must promise with support to be thought about.
+    least: f32,
+    /// How many answers to a pledge are thought about.
+    width: usize,
+}
+
+/// Attacks of one plan at most.
+const SEVERAL: usize = 8;
+type Chosen = ArrayVec<usize, SEVERAL>;
+
+impl Plan<'_> {
+    /// What the best plan promises, and its first attack.
+    fn best(&self) -> Option<(f32, usize)> {
+        let mut best = None;
+        let mut chosen = Chosen::new();
+        if !self.due.is_empty() {
+            self.go_on(&mut chosen, &mut best);
+            return best;
+        }
+        let mut order: Vec<usize> = (0..self.chances.len()).collect();
+        order.sort_by(|a, b| self.chances[*b].helped.total_cmp(&self.chances[*a].helped));
+        for i in order.into_iter().filter(|i| self.chances[*i].helped > self.least).take(24) {
+            chosen.push(i);
+            self.go_on(&mut chosen, &mut best);
+            chosen.pop();
+        }
+        best
+    }
+
+    /// Adds attacks until every pledge is met.
+    fn go_on(&self, chosen: &mut Chosen, best: &mut Option<(f32, usize)>) {
+        let struck = |hex: &u16| chosen.iter().any(|i| self.chances[*i].draft.targets.contains(hex));
+        let pledged = chosen.iter().flat_map(|i| &self.chances[*i].pledged);
+        let open = self.due.iter().chain(pledged).copied().find(|hex| !struck(hex));
+        let mut further: Vec<(f32, usize)> = match open {
+            Some(hex) if !chosen.is_full() => (0..self.chances.len())
+                .filter(|i| self.chances[*i].draft.targets.contains(&hex) && self.apart(chosen, *i))
+                .map(|i| {
+                    (
+                        self.chances[i].bare
+                            - self.chances[i].pledged.iter().filter(|h| !struck(h)).count() as f32 * 0.3,
+                        i,
+                    )
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
+        if further.is_empty() {
+            let value = self.value(chosen) - if open.is_some() { 1.0 } else { 0.0 };
+            let first = chosen
+                .iter()
+                .copied()
+                .max_by(|a, b| self.chances[*a].helped.total_cmp(&self.chances[*b].helped));
+            if let Some(first) = first
+                && best.is_none_or(|(b, _)| value > b)
+            {
+                *best = Some((value, first));
+            }
+            return;
+        }
+        further.sort_by(|a, b| b.0.total_cmp(&a.0));
+        for (_, i) in
+            further.into_iter().take(self.width.saturating_sub(chosen.len().saturating_sub(1)).max(1))
+        {
+            chosen.push(i);
+            self.go_on(chosen, best);
+            chosen.pop();
+        }
+    }
+
+    /// Whether an attack comes from other hexes, against others, than those chosen.
+    fn apart(&self, chosen: &Chosen, i: usize) -> bool {
+        let new = &self.chances[i];
+        chosen.iter().map(|o| &self.chances[*o]).all(|old| {
+            !old.bases.iter().any(|h| new.bases.contains(h))
+                && !old.draft.targets.iter().any(|t| new.draft.targets.contains(t))
+        })
+    }
+
+    fn value(&self, chosen: &Chosen) -> f32 {
+        let mut help: ArrayVec<f32, SEVERAL> =
+            chosen.iter().map(|i| self.chances[*i].helped - self.chances[*i].bare).collect();
+        help.sort_by(|a, b| b.total_cmp(a));
+        let bare: f32 = chosen.iter().map(|i| self.chances[*i].bare).sum();
+        let price = self.pledge * (chosen.len().max(1) - 1) as f32;
+        bare + help.iter().take(self.helpings).sum::<f32>() - price
+    }
+}
+
 impl Commander {
     /// Positions that could be so.
     fn worlds(&mut self, r: &TankBattles, known: &Known<Position>, n: usize) -> Vec<World> {
@@ -32,7 +138,7 @@ impl Commander {
             .collect()
     }
 
-    /// The best attack of a kind, if one is worth making or due.
+    /// The first attack of the best plan for the phase, if one is worth making or due.
     pub(super) fn next_attack(
         &mut self,
         r: &TankBattles,
@@ -52,39 +158,36 @@ impl Commander {
         let due = look.p.pledges.iter().any(|h| *h != u16::MAX) && r.open_pledge(&mut look).is_some();
         let worlds = self.worlds(r, known, self.skill.worlds());
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
-        let mut judged: Vec<(f32, Draft)> = drafts
+        let chances: Vec<Chance> = drafts
             .into_iter()
-            .map(|draft| (promise(r, &mut look, &aims, &scene, &worlds, kind, &draft), draft))
+            .map(|draft| {
+                let [bare, helped] = promise(r, &mut look, &aims, &scene, &worlds, kind, &draft);
+                Chance {
+                    bases: bases(p, &draft),
+                    pledged: pledged(r, &look, side, &draft),
+                    draft,
+                    bare,
+                    helped,
+                }
+            })
             .collect();
-        // What an enemy hex is worth attacking by others than these, for pledges.
-        let besides = |hex: u16, used: &Draft, judged: &[(f32, Draft)]| {
-            let apart =
-                |d: &Draft| !d.units.iter().any(|u| used.units.iter().any(|o| p.place(*o) == p.place(*u)));
-            judged
-                .iter()
-                .filter(|(_, d)| d.targets.contains(&hex) && apart(d))
-                .map(|(v, _)| *v)
-                .fold(-1.5, f32::max)
+        let plan = Plan {
+            chances: &chances,
+            due: if due {
+                p.pledges.iter().copied().filter(|h| *h != u16::MAX && !p.was_struck(*h)).collect()
+            } else {
+                ArrayVec::new()
+            },
+            helpings: helpings(r, p, side),
+            pledge: aims.w.pledge,
+            least: aims.w.attack.min(0.0),
+            width: self.skill.worlds(),
         };
-        let mut best: Option<(f32, usize)> = None;
-        for i in 0..judged.len() {
-            let (value, draft) = &judged[i];
-            let mut value = *value;
-            for hex in pledged(r, &look, side, draft) {
-                value += besides(hex, draft, &judged).min(-aims.w.pledge);
-            }
-            if due && draft.targets.iter().any(|t| p.pledges.contains(t)) {
-                value += 100.0;
-            }
-            if best.is_none_or(|(b, _)| value > b) {
-                best = Some((value, i));
-            }
-        }
-        let (value, i) = best?;
-        if value < aims.w.attack {
+        let (value, first) = plan.best()?;
+        if value < aims.w.attack && !due {
             return None;
         }
-        let (_, draft) = judged.swap_remove(i);
+        let draft = chances[first].draft.clone();
         let draft = if due { draft } else { self.trim(r, known, &aims, &scene, &worlds, kind, draft) };
         action(kind, &draft)
     }
@@ -107,20 +210,14 @@ impl Commander {
         let p: &Position = known;
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut best = draft;
-        let mut value = promise(r, &mut look, aims, scene, worlds, kind, &best);
-        let mut hexes: ArrayVec<u16, 24> = ArrayVec::new();
-        for u in &best.units {
-            if !hexes.contains(&p.place(*u)) {
-                _ = hexes.try_push(p.place(*u));
-            }
-        }
-        for hex in hexes {
+        let [_, mut value] = promise(r, &mut look, aims, scene, worlds, kind, &best);
+        for hex in bases(p, &best) {
             let mut less = best.clone();
             less.units.retain(|u| p.place(*u) != hex);
             if less.units.is_empty() || r.obliged(&look, kind, &less).is_err() {
                 continue;
             }
-            let now = promise(r, &mut look, aims, scene, worlds, kind, &less);
+            let [_, now] = promise(r, &mut look, aims, scene, worlds, kind, &less);
             if now >= value {
                 (best, value) = (less, now);
             }
@@ -158,7 +255,18 @@ fn pledged(r: &TankBattles, look: &Look<'_>, side: Side, draft: &Draft) -> Array
     due
 }
 
-/// What an attack promises, on average over what the enemy could be.
+/// Own hexes an attack comes from.
+fn bases(p: &Position, draft: &Draft) -> ArrayVec<u16, 6> {
+    let mut hexes: ArrayVec<u16, 6> = ArrayVec::new();
+    for u in &draft.units {
+        if !hexes.contains(&p.place(*u)) {
+            _ = hexes.try_push(p.place(*u));
+        }
+    }
+    hexes
+}
+
+/// What an attack promises without support and with it, on average over what the enemy could be.
 #[allow(clippy::too_many_arguments)]
 fn promise(
     r: &TankBattles,
@@ -168,7 +276,7 @@ fn promise(
     worlds: &[World],
     kind: Attack,
     draft: &Draft,
-) -> f32 {
+) -> [f32; 2] {
     // Whoever pursues comes nearer to what counts.
     let mut nearer = 0.0;
     for u in &draft.units {
@@ -176,21 +284,31 @@ fn promise(
         let to = draft.targets.iter().map(|t| scene.way(class, *t)).fold(f32::MAX, f32::min);
         nearer += (scene.way(class, look.p.place(*u)) - to).max(0.0);
     }
-    let mut sum = 0.0;
+    let mut sum = [0.0; 2];
     for world in worlds {
         let mut b = Battle { kind, count: draft.targets.len() as u8, ..Battle::default() };
         b.targets[..draft.targets.len()].copy_from_slice(&draft.targets);
         b.attackers = draft.units.iter().copied().collect();
         b.defenders = stalwarts(r, &world.p, &b, &world.stacks);
-        if kind != Attack::March {
-            foresee_support(r, &world.p, aims.side, &mut b);
-        }
-        let odds = r.odds(&world.p, &b, &mut ());
         let mut stake = Stake::of(r, look, aims, &world.p, &b);
         stake.ground += aims.w.nearer * nearer;
-        sum += stake.promise(r, &odds);
+        let bare = stake.promise(r, &r.odds(&world.p, &b, &mut ()));
+        sum[0] += bare;
+        sum[1] += if kind == Attack::March {
+            bare
+        } else {
+            foresee_support(r, &world.p, aims.side, &mut b);
+            stake.promise(r, &r.odds(&world.p, &b, &mut ()))
+        };
     }
-    sum / worlds.len().max(1) as f32
+    sum.map(|value| value / worlds.len().max(1) as f32)
+}
+
+/// How many attacks the artillery or the aircraft of a side can support.
+fn helpings(r: &TankBattles, p: &Position, side: Side) -> usize {
+    let points: u8 = p.ao[side.at()][..ROCKETS].iter().sum();
+    let salvos = points.div_ceil(r.sides[side.at()].ao_limit[usize::from(p.turn) - 1].max(1));
+    usize::from(salvos.max(p.air[side.at()].div_ceil(r.special.air_max.max(1))))
 }
 
 /// Support the attacker can count on: his best points and some aircraft.
@@ -255,11 +373,21 @@ fn from_hex(
     found: &mut Vec<Draft>,
 ) {
     let Some((hex, u)) = here.first().copied() else { return };
-    assemble(r, look, kind, &[target], here, group, found);
     let mut all = r.contacts(look, r.counter(u).side, hex);
     all.sort_unstable();
-    if all.len() > 1 && all.first() == Some(&target) {
-        assemble(r, look, kind, &all, here, group, found);
+    // To divert an enemy one will do.
+    let might = |u: u16| r.attack_of(look.p, u) + r.face(look.p, u).defence;
+    let least = here.iter().filter(|(_, u)| r.attack_of(look.p, *u) > 0).min_by_key(|(_, u)| might(*u));
+    for some in [here, least.map_or(&[][..], std::slice::from_ref)] {
+        let Some((_, u)) = some.first() else { continue };
+        let group = if some.len() == 1 { r.spec(look.p, *u).group } else { group };
+        assemble(r, look, kind, &[target], some, group, found);
+        for other in all.iter().filter(|o| **o > target) {
+            assemble(r, look, kind, &[target, *other], some, group, found);
+        }
+        if all.len() > 2 && all.first() == Some(&target) {
+            assemble(r, look, kind, &all, some, group, found);
+        }
     }
 }
 

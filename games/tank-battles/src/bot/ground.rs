@@ -112,6 +112,20 @@ impl Forces {
         }
         threat
     }
+
+    /// The chance that a side rides into a hex with points that is left empty.
+    pub fn raids(&self, r: &TankBattles, side: Side) -> Box<Chart> {
+        let mut raids = Box::new([0f32; place::HEXES]);
+        let hexes = r.map.near.len() as u16;
+        for to in (0..hexes).filter(|h| r.map.vp[usize::from(*h)] > 0) {
+            for from in (0..hexes).filter(|h| self.reach[side.at()][0][usize::from(*h)] > 0.0) {
+                let far = f32::from(r.map.distance(from, to));
+                raids[usize::from(to)] += 0.5 * 0.75f32.powf(far);
+            }
+            raids[usize::from(to)] = raids[usize::from(to)].min(0.8);
+        }
+        raids
+    }
 }
 
 /// A unit's attack and defence as its side lies up.

@@ -52,7 +52,10 @@ impl Commander {
         let own = |u: &u16| r.counter(*u).side == side;
         let units = || (0..r.counters.len() as u16).filter(own);
         if let Some(hq) = units().find(|u| r.can_return(&mut look, *u)) {
-            let at = r.return_hexes(&mut look, side).first(&r.map.grid)?.0;
+            let hexes = r.return_hexes(&mut look, side);
+            let scene = self.scene(r, known, side);
+            let far = |hex: u16| scene.scattered(r, p, hq, hex) + scene.threat[usize::from(hex)];
+            let at = hexes.iter(&r.map.grid).map(|c| c.0).min_by(|a, b| far(*a).total_cmp(&far(*b)))?;
             return Action::of(&[verb::RETURN, Token::unit(hq), Token::place(at)]);
         }
         if r.can_rebuild(&mut look, side)

@@ -1,6 +1,7 @@
 //! The look at the map that serves a phase, and what a unit is worth in a hex.
 
 use super::aims::Aims;
+use super::effort::{Effort, adds, efforts, prize, stout};
 use super::ground::{Chart, Forces, gates, hope, risk, strength, ways};
 use super::{Commander, Weights};
 use crate::action::Look;
@@ -9,6 +10,7 @@ use crate::position::{COUNTERS, Position};
 use crate::scenario::TankBattles;
 use crate::stacks::{Stacks, bridged};
 use crate::supply::Net;
+use arrayvec::ArrayVec;
 use engine::Known;
 use std::sync::Arc;
 
@@ -37,6 +39,9 @@ pub struct Scene {
     pub threat: Box<Chart>,
     ways: [Box<Chart>; 3],
     gates: Box<Chart>,
+    /// The chance that somebody rides into a hex left empty.
+    raids: Box<Chart>,
+    efforts: Vec<Effort>,
     /// HQs with the hexes they supply and command, one more all around.
     nets: Vec<(u16, Hexes)>,
     near_source: Hexes,
@@ -80,6 +85,7 @@ impl Scene {
         let threat = forces.threat(r, look.p, side.enemy());
         let goals = goals(r, look.p, aims, &threat);
         let ways = [Class::Foot, Class::Mot, Class::Mech].map(|c| ways(r, look, aims, c, &goals, &forces));
+        let efforts = efforts(r, look, aims, &forces);
         let net = Net::of(r, look.p, look.stacks, side);
         let nets = net.hqs.iter().map(|(u, supplied, carried, heard)| {
             let hexes = if *supplied { *carried & *heard } else { Hexes::EMPTY };
@@ -91,13 +97,15 @@ impl Scene {
         Scene {
             side,
             w,
-            forces,
             threat,
             ways,
             gates,
+            raids: forces.raids(r, side.enemy()),
+            efforts,
             nets,
             near_source,
             stacks: Box::new(look.stacks.clone()),
+            forces,
         }
     }
 
@@ -153,7 +161,9 @@ impl Scene {
         let mut value = 0.0;
         if points > 0.0 {
             let taken = p.control(hex) != self.side;
-            value += if taken { points * (1.0 - 0.7 * safe) } else { self.w.hold * points * (open - safe) };
+            let hold = self.w.hold + self.w.guard * (1.0 - aims.left);
+            let open = if before == 0.0 { open.max(self.raids[i]) } else { open };
+            value += if taken { points * (1.0 - 0.7 * safe) } else { hold * points * (open - safe) };
         }
         // One is enough to shut a gate.
         if before == 0.0 {
@@ -163,7 +173,7 @@ impl Scene {
         let comrades = self.forces.worth[own][i] - if here { worth } else { 0.0 };
         value += self.w.danger * (0.4 * comrades * (open - safe) - 1.2 * worth * safe);
         if c.arm == Arm::Hq {
-            return value - 0.2 * self.scattered(r, p, u, hex);
+            return value - self.w.hq * worth * safe - 0.2 * self.scattered(r, p, u, hex);
         }
         value -= self.w.way * self.way(c.class, hex);
         value += self.w.contact * self.contact(r, p, aims, u, attack, hex);
@@ -185,28 +195,83 @@ impl Scene {
                 continue;
             }
             touched += 1.0;
-            // Those who may attack together with it.
-            let mut others = 0.0;
-            for (_, near) in r.map.around(target) {
-                for o in self.stacks.at(near).filter(|o| *o != u && r.counter(*o).side == self.side) {
-                    let joins = c.independent || r.spec(p, o).group == c.group || r.spec(p, o).independent;
-                    if joins {
-                        others += strength(r, p, o).0;
-                    }
-                }
-            }
+            let (others, all) = self.assault(r, p, u, attack, hex, target);
             let side = r.map.sides[usize::from(hex)][usize::from(d)];
-            let wet = if side.river == River::None { 0.0 } else { 1.0 };
-            let shift = f32::from(r.hex_shift(p, target)) + wet - f32::from(r.face(p, u).tank) * 0.7;
-            let prize = 0.4
-                + 0.5 * self.forces.worth[foe][t]
-                + if p.control(target) == self.side { 0.0 } else { aims.hex(r, target) };
+            let wet = match side.river {
+                River::None => 0.0,
+                River::Big if !bridged(&r.map, p, hex, d) => 1.0 + 2.0 * self.w.stout,
+                _ => 1.0,
+            };
+            let shift =
+                stout(r, p, &self.w, &self.forces, foe, target) + wet - f32::from(r.face(p, u).tank) * 0.7;
+            let prize = prize(r, p, aims, &self.forces, target);
             let defence = self.forces.defence[foe][t];
-            let gain = hope(others + attack, defence, shift) - hope(others, defence, shift);
+            let gain = hope(all, defence, shift) - hope(others, defence, shift);
             best = best.max(prize * gain);
         }
         // Whoever touches several must attack them all.
+        if self.efforts.iter().any(|e| e.is_near(r, c.group, hex)) {
+            let (others, all) = self.division(r, p, u, attack, hex);
+            best += self.w.mass * adds(r, &self.efforts, c.group, all - others, hex);
+        }
         best / (1.0 + self.w.touched * (touched - 1f32).max(0.0))
+    }
+
+    /// What can attack a hex together: without a unit, and with it where it would stand.
+    fn assault(
+        &self,
+        r: &TankBattles,
+        p: &Position,
+        u: u16,
+        attack: f32,
+        hex: u16,
+        target: u16,
+    ) -> (f32, f32) {
+        let c = r.spec(p, u);
+        let joins = |o: u16| c.independent || r.spec(p, o).group == c.group || r.spec(p, o).independent;
+        let (mut others, mut all) = (0.0, 0.0);
+        for (_, near) in r.map.around(target) {
+            let (before, after) =
+                self.best_division(r, p, near, u, &joins, if near == hex { attack } else { 0.0 });
+            others += before;
+            all += after;
+        }
+        (others, all)
+    }
+
+    fn division(&self, r: &TankBattles, p: &Position, u: u16, attack: f32, hex: u16) -> (f32, f32) {
+        self.best_division(r, p, hex, u, &|_| true, attack)
+    }
+
+    /// The attack of the strongest division of a hex, without a unit and with it.
+    fn best_division(
+        &self,
+        r: &TankBattles,
+        p: &Position,
+        hex: u16,
+        u: u16,
+        joins: &dyn Fn(u16) -> bool,
+        attack: f32,
+    ) -> (f32, f32) {
+        let mut sums: ArrayVec<(u8, f32), 12> = ArrayVec::new();
+        let mut free = 0.0;
+        for o in self.stacks.at(hex).filter(|o| *o != u && r.counter(*o).side == self.side && joins(*o)) {
+            let c = r.spec(p, o);
+            let more = strength(r, p, o).0;
+            if c.independent {
+                free += more;
+            } else {
+                match sums.iter_mut().find(|(d, _)| *d == c.division) {
+                    Some((_, sum)) => *sum += more,
+                    None => _ = sums.try_push((c.division, more)),
+                }
+            }
+        }
+        let best = sums.iter().map(|(_, sum)| *sum).fold(0.0, f32::max);
+        let c = r.spec(p, u);
+        let own = sums.iter().find(|(d, _)| *d == c.division).map_or(0.0, |(_, sum)| *sum);
+        let with = if c.independent { best + attack } else { best.max(own + attack) };
+        (best + free, with + free)
     }
 
     /// Whether a hex is in reach of supply and command for a unit.
@@ -216,7 +281,7 @@ impl Scene {
     }
 
     /// How far an HQ would be from those it commands.
-    fn scattered(&self, r: &TankBattles, p: &Position, hq: u16, hex: u16) -> f32 {
+    pub fn scattered(&self, r: &TankBattles, p: &Position, hq: u16, hex: u16) -> f32 {
         let (mut sum, mut n) = (0.0, 0.0);
         for u in 0..r.counters.len() as u16 {
             let mine = place::on_map(p.place(u)) && u != hq && r.commands(hq, u);
