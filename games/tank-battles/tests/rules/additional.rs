@@ -263,26 +263,8 @@ fn tb_x1a_a_battalion_belongs_to_its_regiment() {
         .refuse("attack 0903 G-D.DR G-bn1", "TB 9.2a");
 }
 
-/// Clauses by which a seat learns what it did not know.
-const REVEALS: &[&str] = &[
-    "TB 5Ab",
-    "TB 9.5a",
-    "TB 9.5b",
-    "TB 9.5c",
-    "TB 11.8a",
-    "TB 11.11.2c",
-    "TB 11.11.4-IIa",
-    "TB 11.12b",
-    "TB 14.1b",
-    "TB 14.2b",
-    "TB 15c",
-    "TB X7b",
-];
-
 fn leaks_nothing(scenario: &str) {
-    let game = tank_battles::Box::open(None).unwrap_or_else(|what| panic!("{what}"));
-    let kit = testkit::Kit::new(game).options(&["additional"]).most_actions(60_000);
-    kit.revealing(REVEALS).games(1).check(scenario);
+    crate::kit::kit(&["additional"]).games(1).check(scenario);
 }
 
 #[test]
