@@ -121,8 +121,11 @@ fn waiting<R: Rules>(rules: &R, known: &Known<R::Position>, awaiting: Awaiting, 
         }
         Awaiting::Chance(_) => msg!("prompt-resolving"),
         Awaiting::Decide { must, .. } => {
+            // Asked of what this viewer knows, so that nobody reads more in the question than he may.
+            let (ask, by) = rules.ask(known, &[]);
+            clause = Some(by.0.to_owned());
             let seats = must.iter().map(|s| table::Element::Side(R::SEATS[s.index()].to_owned()).into());
-            msg!("prompt-waiting", sides = seats.collect::<table::Arg>())
+            msg!("prompt-waiting", sides = seats.collect::<table::Arg>(), ask = ask)
         }
     };
     Prompt { text: Some(text), clause, roll: seen, ..Prompt::default() }

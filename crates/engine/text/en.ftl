@@ -7,7 +7,7 @@ prompt-resolving = Orders are being carried out.
 prompt-waiting = { $sides } { COUNT($sides) ->
     [1] decides
    *[other] decide
-}.
+}: { $ask }
 
 bot-random = Random player
 

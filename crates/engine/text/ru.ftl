@@ -4,10 +4,10 @@ prompt-over = Партия окончена.
 prompt-chance = Бросок: { $wanted }.
 prompt-roll = { $purpose }: { $wanted }.
 prompt-resolving = Приказы исполняются.
-prompt-waiting = Ход за другой стороной: { $sides } { COUNT($sides) ->
-    [1] решает
-   *[other] решают
-}.
+prompt-waiting = Решение за { COUNT($sides) ->
+    [1] стороной
+   *[other] сторонами
+}: { $sides }. { $ask }
 
 bot-random = Случайный игрок
 

@@ -1,7 +1,7 @@
 //! What is told: one sentence for each thing that happens.
 
 use crate::combat::odds::Odds;
-use crate::components::{COLUMNS, CombatResult, DIRECTIONS, Side, Works};
+use crate::components::{COLUMNS, CombatResult, DIRECTIONS, Side, Works, in_latin};
 use crate::flow::Cx;
 use crate::position::{Attack, UnitSet, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
@@ -22,6 +22,11 @@ impl TankBattles {
     /// A marker in a text.
     pub fn marker_arg(&self, m: u8) -> Arg {
         Arg::Element(Element::Card(self.markers[usize::from(m)].id.clone()))
+    }
+
+    /// A formation in a text.
+    pub fn formation_arg(&self, name: &str) -> Arg {
+        msg!("map-lettering", en = in_latin(name), ru = name).into()
     }
 
     /// Units in a text.
@@ -121,7 +126,7 @@ impl<S: Sink> Cx<'_, S> {
             if corps > 0 {
                 msg!(
                     "told-corps-acts",
-                    corps = r.markers[usize::from(corps) - 1].corps.clone(),
+                    corps = r.formation_arg(&r.markers[usize::from(corps) - 1].corps),
                     side = side_arg(side)
                 )
             } else {
@@ -533,7 +538,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_confusion(&mut self, corps: u8, die: u8) {
         let r = self.r;
         self.sink.tell(Audience::PUBLIC, || {
-            let name = r.formations.name(corps).to_owned();
+            let name = r.formation_arg(r.formations.name(corps));
             let text = if die <= 2 {
                 msg!("told-confused", corps = name, die = i32::from(die))
             } else {

@@ -168,7 +168,10 @@ impl TankBattles {
             weather = weather_text(self, p.weather)
         )];
         if p.corps > 0 {
-            heading.push(msg!("heading-corps", corps = self.markers[usize::from(p.corps) - 1].corps.clone()));
+            heading.push(msg!(
+                "heading-corps",
+                corps = self.formation_arg(&self.markers[usize::from(p.corps) - 1].corps)
+            ));
         }
         heading.push(msg!("heading-phase", side = side_arg(p.active()), phase = phase_text(p.phase)));
         // Stacks from the bottom up: the top counter comes last.
@@ -407,7 +410,7 @@ impl TankBattles {
     fn card_of(&self, m: usize) -> Card {
         let marker = &self.markers[m];
         let text = match marker.kind {
-            MarkerKind::Corps => msg!("marker-corps-text", corps = marker.corps.as_str()),
+            MarkerKind::Corps => msg!("marker-corps-text", corps = self.formation_arg(&marker.corps)),
             kind => key(format!("marker-{}-text", kind.key().to_lowercase())),
         };
         Card {
@@ -459,8 +462,8 @@ impl TankBattles {
                         msg!("choice-element", element = Element::Piece(self.counters[first + n].id.clone()))
                     }
                     (Doing::Drawing, Some(verb::PLAY)) => {
-                        let name = self.formations.name((n % 256) as u8).to_owned();
-                        msg!("choice-formation", name = name)
+                        let name = self.formations.name((n % 256) as u8);
+                        msg!("choice-formation", name = self.formation_arg(name))
                     }
                     _ => choice.label,
                 };

@@ -49,9 +49,12 @@ export function follow(canvas: HTMLElement, gestures: Gestures): () => void {
     if (event.pointerType !== "mouse") {
       const at = start;
       press = window.setTimeout(() => {
-        if (moved) return;
-        asked = true;
-        gestures.ask(at);
+        // Moves that wait behind a busy page come with the next frame: only a finger still at rest asks.
+        requestAnimationFrame(() => {
+          if (start !== at || moved || asked) return;
+          asked = true;
+          gestures.ask(at);
+        });
       }, LONG);
     }
   };

@@ -41,9 +41,11 @@ export function PromptBar(props: { listOpen: boolean; setListOpen(open: boolean)
   const others = match.table.sides.filter(({ side, seating }) => side !== match.side && seating === "must");
   // Whoever may act but need not leaves the question to the others.
   const left = others.length > 0 && !myMove(match);
-  const askers = left ? others.map(({ side }) => side) : mine && match.side ? [match.side] : [];
   // A question that is put to several is still open when one of them has answered.
-  const answered = left && match.side && prompt.clause;
+  const answered =
+    left && match.table.sides.some(({ side, seating }) => side === match.side && seating === "may");
+  // What is asked of others only says itself of whom.
+  const askers = answered ? others.map(({ side }) => side) : mine && match.side ? [match.side] : [];
   const over = store.handOver.value;
   const trouble = draft?.trouble ?? store.trouble.value;
   const label = (choice: Choice) => capital(words.render(choice.label));

@@ -33,7 +33,7 @@ fn says(text: &str, parts: &[&str]) {
 fn odds_with_every_shift_are_explained() {
     let file = battle("odds", "\"done\"");
     let text = good(&["explain", &file, "attack", "1811", "G10", "G01"]);
-    says(&text, &["11:3  NR 10.5.1", "3:1  NR 10.5.3", "►1  NR 10.6.3a", "= ►1: column 4:1", "33.3%"]);
+    says(&text, &["11:3  NR 10.5.1", "3:1  NR 10.5.3", "►1  NR 10.6.3a", "= shifts ►1: column 4:1", "33.3%"]);
     let text = good(&["--lang", "ru", "explain", &file, "attack 1811 G10 G01"]);
     says(&text, &["Силы", "Возможные исходы"]);
     assert!(bad(&["explain", &file, "attack 1811 S02"]).contains("(NR 10.3.1)"));

@@ -273,6 +273,26 @@ impl Formations {
     }
 }
 
+/// The name of a formation in English letters, as on the English counters: 5Гвтк is 5GTC.
+pub fn in_latin(name: &str) -> String {
+    const PARTS: [(&str, &str); 13] = [
+        ("Гв", "G"),
+        ("вдд", "AbD"),
+        ("вдк", "AbC"),
+        ("тбр", "TB"),
+        ("ск", "RC"),
+        ("тк", "TC"),
+        ("мк", "MC"),
+        ("сд", "RD"),
+        ("тд", "TD"),
+        ("мд", "MD"),
+        ("кд", "CD"),
+        ("А", "A"),
+        ("Катуков", "Katukov"),
+    ];
+    PARTS.iter().fold(name.replace("ТА", "TA"), |name, (ru, en)| name.replace(ru, en))
+}
+
 #[derive(Deserialize)]
 struct UnitRow {
     id: String,
@@ -401,4 +421,18 @@ fn setup(row: &Row<UnitRow>, hex: &impl Fn(&str) -> Option<u16>, problems: &mut 
         return Some(Setup::Laid(place, side));
     }
     at(&row.setup).map(Setup::At)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_latin;
+
+    #[test]
+    fn formations_have_names_in_english() {
+        for (ru, en) in
+            [("5Гвтк", "5GTC"), ("9мк", "9MC"), ("IISS", "IISS"), ("4 тбр", "4 TB"), ("1ТА", "1TA")]
+        {
+            assert_eq!(in_latin(ru), en);
+        }
+    }
 }
