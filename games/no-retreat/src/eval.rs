@@ -43,6 +43,8 @@ pub struct Weights {
     pub blood: f32,
     /// Whether counterattacks are reckoned with when battles are chosen.
     pub chain: bool,
+    /// How often a movement phase is thought through.
+    pub rehearsals: u8,
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -61,6 +63,7 @@ pub const PLAIN: Weights = Weights {
     push: 0.4,
     blood: 1.0,
     chain: false,
+    rehearsals: 2,
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -79,6 +82,7 @@ pub const STAFF: Weights = Weights {
     push: 0.4,
     blood: 1.0,
     chain: true,
+    rehearsals: 3,
 };
 
 /// What own losses count with so many turns to go, and with more.
