@@ -39,13 +39,14 @@ impl Stake {
             CombatResult::None => 0.0,
             CombatResult::CA => -0.25 * self.attack.min(12.0),
             CombatResult::CB => 0.0,
+            // The fort falls first: half the way into the hex.
+            CombatResult::EX | CombatResult::DS if self.fort => exchange + 0.5 * self.ground,
             CombatResult::EX => exchange,
             CombatResult::DR if self.fort => 0.0,
-            CombatResult::DS if self.fort => exchange,
             CombatResult::DR if self.trapped => 0.8 * self.defence + self.ground,
             CombatResult::DR => 0.12 * self.defence + self.ground,
             CombatResult::DS => 0.45 * self.defence + self.ground,
-            CombatResult::DD if self.fort => self.defence_step.max(0.7 * self.defence),
+            CombatResult::DD if self.fort => self.defence_step.max(0.7 * self.defence) + 0.5 * self.ground,
             CombatResult::DD => 0.7 * self.defence + self.ground,
         }
     }
