@@ -21,7 +21,11 @@ const EVENT_GAIN: f32 = 0.3;
 impl Commander {
     /// The best of all candidates.
     pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
-        let candidates = self.candidates(r, known, scene, MOST);
+        let mut candidates = self.candidates(r, known, scene, MOST);
+        // Who must step back goes where nobody is, or anywhere: two full hexes would pass him to and fro.
+        if candidates.iter().any(|a| a[0] == verb::EXCESS && a.len() == 3) {
+            candidates.retain(|a| a.len() == 3 && known.units_at(a[2].index() as u16).next().is_none());
+        }
         if candidates.len() < 2 {
             return candidates.first().copied();
         }
