@@ -49,6 +49,8 @@ pub struct Weights {
     pub chain: bool,
     /// How often a movement phase is thought through.
     pub rehearsals: u8,
+    /// In how many worlds a plan is tried out where a day presses, if at all.
+    pub council: usize,
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -70,6 +72,7 @@ pub const PLAIN: Weights = Weights {
     blood: 1.0,
     chain: false,
     rehearsals: 2,
+    council: 0,
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -91,6 +94,7 @@ pub const STAFF: Weights = Weights {
     blood: 1.0,
     chain: true,
     rehearsals: 3,
+    council: 4,
 };
 
 /// What own losses count with so many turns to go, and with more.
@@ -126,6 +130,8 @@ pub struct Scene {
     pub side: Side,
     /// How much counts what.
     pub w: Weights,
+    /// Whether the side must win ground by a day.
+    pub urgent: bool,
     /// Where units should be.
     goals: Goals,
     /// What will be counted, and when.
@@ -148,7 +154,7 @@ impl Scene {
             _ => (w.captives, w.marked) = (0.0, 0.0),
         }
         let goals = Goals::new(r, p, side, keen);
-        Scene { side, w, goals, outlook }
+        Scene { side, w, urgent: keen && outlook.deadline().is_some(), goals, outlook }
     }
 
     /// How far from a place the nearest thing to win or to guard is.

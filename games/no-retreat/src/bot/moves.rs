@@ -14,7 +14,7 @@ const WORTHWHILE: f32 = 0.05;
 
 /// A march thought of: who goes where, and the VP hexes it takes on the way by bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct March {
+pub(super) struct March {
     unit: u8,
     to: u16,
     taken: u64,
@@ -27,6 +27,13 @@ pub struct Moving {
     phase: (u8, u8),
     /// What is still to be carried out, the last first; nothing before it is thought through.
     orders: Option<Vec<March>>,
+}
+
+impl Moving {
+    /// Marches to carry out in this phase.
+    pub(super) fn follow(&mut self, p: &Position, side: Side, marches: Vec<March>) {
+        *self = Moving { phase: (p.turn, side as u8 + 1), orders: Some(marches) };
+    }
 }
 
 impl Commander {
