@@ -10,7 +10,7 @@ mod answers;
 pub mod battles;
 mod choose;
 mod combat;
-mod council;
+pub mod council;
 pub mod goals;
 mod moves;
 pub mod outlook;
@@ -59,6 +59,8 @@ pub struct Commander {
     moving: moves::Moving,
     /// Who tries plans out, if anybody does.
     aides: Option<std::boxed::Box<council::Aides>>,
+    /// An aide looks at the map once a phase, whatever cities fall meanwhile.
+    aide: bool,
     /// The last look at the map, and of when it is.
     seen: Option<((u8, u8, u8, u64), Scene)>,
 }
@@ -73,13 +75,14 @@ impl Commander {
             choices: Choices::default(),
             moving: moves::Moving::default(),
             aides: (weights.council > 0).then(|| std::boxed::Box::new(council::Aides::new(seed))),
+            aide: false,
             seen: None,
         }
     }
 
     /// The look at the map this decision needs; one look serves a phase.
     fn scene(&mut self, r: &NoRetreat, p: &Position, side: Side) -> Scene {
-        let when = (p.turn, p.active * 8 + p.phase, side as u8, p.control);
+        let when = (p.turn, p.active * 8 + p.phase, side as u8, if self.aide { 0 } else { p.control });
         match &self.seen {
             Some((then, scene)) if *then == when => scene.clone(),
             _ => {

@@ -3,6 +3,7 @@
 //! One number for one side, in points of about one strength point each. It is
 //! asked of positions that could be so, never of the truth.
 
+use crate::bot::council::Temper;
 use crate::bot::goals::Goals;
 use crate::bot::outlook::Outlook;
 use crate::components::{Branch, Fate, Side, Special, UNITS};
@@ -51,6 +52,8 @@ pub struct Weights {
     pub rehearsals: u8,
     /// In how many worlds a plan is tried out where a day presses, if at all.
     pub council: usize,
+    /// How many tempers draw up marches then.
+    pub tempers: usize,
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -72,7 +75,8 @@ pub const PLAIN: Weights = Weights {
     blood: 1.0,
     chain: false,
     rehearsals: 2,
-    council: 0,
+    council: 3,
+    tempers: 1,
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -94,7 +98,8 @@ pub const STAFF: Weights = Weights {
     blood: 1.0,
     chain: true,
     rehearsals: 3,
-    council: 4,
+    council: 6,
+    tempers: 6,
 };
 
 /// What own losses count with so many turns to go, and with more.
@@ -102,6 +107,15 @@ const BLOOD: [f32; 4] = [0.2, 0.4, 0.5, 0.6];
 const BLOOD_EARLY: f32 = 0.7;
 
 impl Weights {
+    /// Makes more or less of things.
+    pub(crate) fn temper(&mut self, t: Temper) {
+        self.vp *= t.vp;
+        self.attack *= t.attack;
+        self.push *= t.push;
+        self.near *= t.near;
+        self.captives *= t.captives;
+    }
+
     /// Who must win ground by a day presses on: losses and threats count less, the way forward more.
     fn hurry(&mut self, turns_left: u8, side: Side) {
         self.blood = BLOOD.get(usize::from(turns_left)).copied().unwrap_or(BLOOD_EARLY);
@@ -130,8 +144,8 @@ pub struct Scene {
     pub side: Side,
     /// How much counts what.
     pub w: Weights,
-    /// Whether the side must win ground by a day.
-    pub urgent: bool,
+    /// Turns left after this one to the side that must win ground by a day.
+    pub urgent: Option<u8>,
     /// Where units should be.
     goals: Goals,
     /// What will be counted, and when.
@@ -154,7 +168,7 @@ impl Scene {
             _ => (w.captives, w.marked) = (0.0, 0.0),
         }
         let goals = Goals::new(r, p, side, keen);
-        Scene { side, w, urgent: keen && outlook.deadline().is_some(), goals, outlook }
+        Scene { side, w, urgent: outlook.deadline().filter(|_| keen), goals, outlook }
     }
 
     /// How far from a place the nearest thing to win or to guard is.

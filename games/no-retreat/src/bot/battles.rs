@@ -182,6 +182,17 @@ fn targets(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> ArrayVec<T
     found
 }
 
+/// Every hex that could be attacked, with all who could do it.
+pub fn single(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights) -> Vec<Planned> {
+    let mut q = *p;
+    let extra = i8::from(p.support[side.at()] > 0);
+    let planned = |t: Target| {
+        let gain = promise_on(r, &mut q, board, w, &[t.hex], t.units, extra);
+        Planned { hex: t.hex, also: None, units: t.units, gain }
+    };
+    targets(r, p, board, side).into_iter().map(planned).collect()
+}
+
 /// The battles worth fighting, the best first; no unit in two of them.
 pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights) -> Plan {
     let mut plan = Plan::new();

@@ -133,18 +133,12 @@ impl Commander {
         hexes.iter().filter_map(|hex| self.gather(r, known, side, board, &[*hex])).collect()
     }
 
-    /// Attacks worth a thought: the best on each marked hex, with few and with all.
+    /// The best attack on each marked hex, the best of all first.
     pub(super) fn assaults(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side) -> Vec<Action> {
         let board = self.derived.board(r, known).clone();
-        let mut actions = Vec::new();
-        for assault in self.single_assaults(r, known, side, &board) {
-            actions.push(assault.action);
-            if let Some(mut all) = Action::of(&[verb::ATTACK, Token::place(assault.hex)]) {
-                assault.able.iter().for_each(|u| _ = all.push(Token::unit(u.into())));
-                actions.push(all);
-            }
-        }
-        actions
+        let mut alone = self.single_assaults(r, known, side, &board);
+        alone.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        alone.iter().map(|a| a.action).collect()
     }
 
     /// What two battles promise, fought one after the other.

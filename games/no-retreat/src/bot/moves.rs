@@ -1,6 +1,7 @@
 //! Movement: unit after unit goes where things look best.
 
 use super::Commander;
+use super::council::Temper;
 use crate::action::verb;
 use crate::components::{NO_VP, Side};
 use crate::eval::Scene;
@@ -55,7 +56,7 @@ impl Commander {
                 if let Some(train) = self.next_train(r, known, &scene, base) {
                     return Some(train);
                 }
-                self.rehearse(r, known, side)
+                self.best_marches(r, known, side)
             }
         };
         let mut next = Action::of(&[verb::DONE]);
@@ -72,7 +73,7 @@ impl Commander {
 
     /// Thinks the whole phase through: unit after unit, the strongest first, goes where things look best;
     /// then each thinks again, knowing where the others will be. The last march comes first.
-    fn rehearse(&mut self, r: &NoRetreat, p: &Position, side: Side) -> Vec<March> {
+    pub(super) fn rehearse(&mut self, r: &NoRetreat, p: &Position, side: Side, temper: Temper) -> Vec<March> {
         let mut units: Vec<u8> = r.c.of_side[side.at()]
             .iter()
             .filter(|u| {
@@ -88,7 +89,8 @@ impl Commander {
                 let old = marches.iter().position(|m| m.unit == *unit);
                 let before = old.map(|i| marches.remove(i));
                 let q = carried_out(p, side, &marches);
-                let scene = self.scene(r, &q, side);
+                let mut scene = self.scene(r, &q, side);
+                scene.w.temper(temper);
                 let base = scene.value(r, &q, &mut self.derived);
                 let after = self.best_place(r, &q, &scene, *unit, base);
                 match (old, after) {
