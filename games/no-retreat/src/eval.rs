@@ -52,8 +52,6 @@ pub struct Weights {
     pub rehearsals: u8,
     /// In how many worlds a plan is tried out where a day presses, if at all.
     pub council: usize,
-    /// How many tempers draw up marches then.
-    pub tempers: usize,
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -75,8 +73,7 @@ pub const PLAIN: Weights = Weights {
     blood: 1.0,
     chain: false,
     rehearsals: 2,
-    council: 3,
-    tempers: 1,
+    council: 0,
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -98,9 +95,11 @@ pub const STAFF: Weights = Weights {
     blood: 1.0,
     chain: true,
     rehearsals: 3,
-    council: 6,
-    tempers: 6,
+    council: 5,
 };
+
+/// Scenarios of so few turns leave time to try things out.
+const SHORT: u8 = 6;
 
 /// What own losses count with so many turns to go, and with more.
 const BLOOD: [f32; 4] = [0.2, 0.4, 0.5, 0.6];
@@ -167,8 +166,9 @@ impl Scene {
             Some(left) if keen => w.hurry(left, side),
             _ => (w.captives, w.marked) = (0.0, 0.0),
         }
+        let short = r.s.last_turn - r.s.first_turn < SHORT;
         let goals = Goals::new(r, p, side, keen);
-        Scene { side, w, urgent: outlook.deadline().filter(|_| keen), goals, outlook }
+        Scene { side, w, urgent: outlook.deadline().filter(|_| keen && short), goals, outlook }
     }
 
     /// How far from a place the nearest thing to win or to guard is.

@@ -25,8 +25,13 @@ impl Commander {
     }
 
     /// All candidates, the best first.
-    pub(super) fn ranked(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Vec<(f32, Action)> {
-        let mut candidates = self.candidates(r, known, scene, MOST);
+    pub(super) fn ranked(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        scene: &Scene,
+    ) -> Vec<(f32, Action)> {
+        let mut candidates = self.candidates(r, known, scene, if self.aide { FEW } else { MOST });
         // Who must step back goes where nobody is, if he can: two full hexes would pass him to and fro.
         let free = |a: &Action| {
             a[0] == verb::EXCESS && a.len() == 3 && known.units_at(a[2].index() as u16).next().is_none()
@@ -61,7 +66,7 @@ impl Commander {
     ) -> Option<Action> {
         self.choices.clear();
         r.list(known, &[], &mut self.derived, &mut self.choices);
-        if !self.choices.tokens.contains(&verb::PLAY) {
+        if self.aide || !self.choices.tokens.contains(&verb::PLAY) {
             return None;
         }
         let scene = self.scene(r, known, side);

@@ -120,7 +120,13 @@ impl Commander {
     }
 
     /// The best attack on each marked hex.
-    fn single_assaults(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side, board: &Board) -> Vec<Assault> {
+    fn single_assaults(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+        board: &Board,
+    ) -> Vec<Assault> {
         self.choices.clear();
         r.list(known, &[verb::ATTACK], &mut self.derived, &mut self.choices);
         let hexes: Vec<u16> = self

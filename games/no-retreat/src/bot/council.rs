@@ -21,6 +21,8 @@ const ANSWERS: usize = 4;
 /// No turn takes more steps than this.
 const LONG: usize = 2000;
 
+/// What a VP more counts when all is over.
+const MARGIN: f32 = 5.0;
 /// By how many times its usual error another course must be better than the first.
 const SURE: f32 = 1.0;
 
@@ -49,13 +51,11 @@ pub struct Temper {
 
 impl Temper {
     /// Tempers asked, the even one first.
-    const ALL: [Temper; 6] = [
+    const ALL: [Temper; 4] = [
         Temper { vp: 1.0, attack: 1.0, push: 1.0, near: 1.0, captives: 1.0 },
         Temper { vp: 2.0, attack: 1.0, push: 0.3, near: 1.0, captives: 1.0 },
         Temper { vp: 1.0, attack: 2.0, push: 1.0, near: 0.5, captives: 1.0 },
         Temper { vp: 1.0, attack: 1.0, push: 0.3, near: 0.3, captives: 2.0 },
-        Temper { vp: 1.5, attack: 0.6, push: 1.0, near: 2.0, captives: 0.5 },
-        Temper { vp: 1.0, attack: 1.5, push: 3.0, near: 1.0, captives: 1.5 },
     ];
 }
 
@@ -80,13 +80,23 @@ pub struct Aides([Commander; 2]);
 impl Aides {
     /// One for each side.
     pub(super) fn new(seed: u64) -> Self {
-        Aides([seed, seed + 1].map(|seed| Commander { aide: true, ..Commander::new(Weights { council: 0, ..STAFF }, seed) }))
+        Aides(
+            [seed, seed + 1].map(|seed| Commander {
+                aide: true,
+                ..Commander::new(Weights { council: 0, ..STAFF }, seed)
+            }),
+        )
     }
 }
 
 impl Commander {
     /// The answer to a question of the own combat phase, if the day presses enough to try answers out.
-    pub(super) fn deliberate(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side) -> Option<Action> {
+    pub(super) fn deliberate(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+    ) -> Option<Action> {
         if self.aides.is_none() || known.active != side as u8 || known.phase != phase::COMBAT {
             return None;
         }
@@ -140,7 +150,7 @@ impl Commander {
             return self.rehearse(r, known, side, Temper::default());
         }
         let mut courses: Vec<Course> = Vec::new();
-        for temper in Temper::ALL.into_iter().take(self.weights.tempers) {
+        for temper in Temper::ALL {
             let marches = Course::Marches(self.rehearse(r, known, side, temper));
             if !courses.contains(&marches) {
                 courses.push(marches);
@@ -171,7 +181,9 @@ impl Commander {
             let rivals = left.len() - 1;
             left[1..].sort_by(|a, b| b.1.iter().sum::<f32>().total_cmp(&a.1.iter().sum()));
             left.truncate(1 + rivals.div_ceil(2));
-            if rivals == 1 {
+            let first: f32 = left[0].1.iter().sum();
+            left.retain(|(i, worth)| *i == 0 || worth.iter().sum::<f32>() > first);
+            if rivals == 1 && left.len() > 1 {
                 let sure = surely_better(&left[1].1, &left[0].1);
                 left = vec![left.swap_remove(usize::from(sure))];
             }
@@ -180,7 +192,14 @@ impl Commander {
     }
 
     /// What one world is worth at the end of the turn if a course is taken.
-    fn outcome(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene, course: &Course, seed: u64) -> f32 {
+    fn outcome(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        scene: &Scene,
+        course: &Course,
+        seed: u64,
+    ) -> f32 {
         let mut dice = QuickDice::new(seed);
         let mut p = r.determinize(known, &mut dice);
         let Some(mut aides) = self.aides.take() else { return 0.0 };
@@ -189,7 +208,9 @@ impl Commander {
             aide.moving = super::moves::Moving::default();
         }
         match course {
-            Course::Marches(marches) => aides.0[scene.side.at()].moving.follow(&p, scene.side, marches.clone()),
+            Course::Marches(marches) => {
+                aides.0[scene.side.at()].moving.follow(&p, scene.side, marches.clone())
+            }
             Course::Deed(action) => r.play(&mut p, &mut self.derived, scene.side.seat(), action, &mut ()),
         }
         let when = (p.turn, p.active);
@@ -212,6 +233,21 @@ impl Commander {
             }
         }
         self.aides = Some(aides);
-        scene.value(r, &p, &mut self.derived) + if p.ending > 0 { 5.0 * (r.stand(&p, scene.side) - r.stand(&p, scene.side.enemy())) } else { 0.0 }
+        // Won is won, but a wide margin is the surer sign.
+        let margin =
+            if p.ending > 0 { r.stand(&p, scene.side) - r.stand(&p, scene.side.enemy()) } else { 0.0 };
+        scene.value(r, &p, &mut self.derived) + MARGIN * margin
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::surely_better;
+
+    #[test]
+    fn a_lucky_world_does_not_make_a_course_better() {
+        assert!(surely_better(&[3.0, 4.0, 5.0], &[1.0, 2.0, 2.5]));
+        assert!(!surely_better(&[9.0, 1.0, 2.0], &[1.0, 2.0, 3.0]));
+        assert!(!surely_better(&[1.0, 2.0], &[1.0, 2.0]));
     }
 }
