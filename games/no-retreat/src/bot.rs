@@ -10,6 +10,7 @@ mod answers;
 pub mod battles;
 mod choose;
 mod combat;
+pub mod council;
 pub mod goals;
 mod moves;
 pub mod outlook;
@@ -56,6 +57,10 @@ pub struct Commander {
     derived: Derived,
     choices: Choices,
     moving: moves::Moving,
+    /// Who tries plans out, if anybody does.
+    aides: Option<std::boxed::Box<council::Aides>>,
+    /// An aide looks at the map once a phase, whatever cities fall meanwhile.
+    aide: bool,
     /// The last look at the map, and of when it is.
     seen: Option<((u8, u8, u8, u64), Scene)>,
 }
@@ -69,13 +74,15 @@ impl Commander {
             derived: Derived::default(),
             choices: Choices::default(),
             moving: moves::Moving::default(),
+            aides: (weights.council > 0).then(|| std::boxed::Box::new(council::Aides::new(seed))),
+            aide: false,
             seen: None,
         }
     }
 
     /// The look at the map this decision needs; one look serves a phase.
     fn scene(&mut self, r: &NoRetreat, p: &Position, side: Side) -> Scene {
-        let when = (p.turn, p.active * 8 + p.phase, side as u8, p.control);
+        let when = (p.turn, p.active * 8 + p.phase, side as u8, if self.aide { 0 } else { p.control });
         match &self.seen {
             Some((then, scene)) if *then == when => scene.clone(),
             _ => {
@@ -103,8 +110,15 @@ impl Commander {
 
 impl Bot<NoRetreat> for Commander {
     fn decide(&mut self, r: &NoRetreat, known: &Known<Position>) -> Option<Action> {
-        let seat = known.seat()?;
-        let side = Side::of(seat.0);
+        let side = Side::of(known.seat()?.0);
+        self.deliberate(r, known, side).or_else(|| self.answer(r, known))
+    }
+}
+
+impl Commander {
+    /// The answer by judgement alone.
+    fn answer(&mut self, r: &NoRetreat, known: &Known<Position>) -> Option<Action> {
+        let side = Side::of(known.seat()?.0);
         let f = known.top();
         let planned = match f.doing {
             Doing::MovePhase if f.step == move_step::MOVE => self.next_move(r, known, side),

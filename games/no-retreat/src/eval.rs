@@ -3,9 +3,10 @@
 //! One number for one side, in points of about one strength point each. It is
 //! asked of positions that could be so, never of the truth.
 
+use crate::bot::council::Temper;
 use crate::bot::goals::Goals;
 use crate::bot::outlook::Outlook;
-use crate::components::{Branch, Fate, Side, UNITS};
+use crate::components::{Branch, Fate, Side, Special, UNITS};
 use crate::derived::{Board, Derived};
 use crate::hexes::{HEXES, HexSet, UnitSet, distance};
 use crate::position::{Position, Unit};
@@ -35,14 +36,22 @@ pub struct Weights {
     pub daring: f32,
     /// Being near victory.
     pub aim: f32,
-    /// An enemy unit cut off, a share of the VP of its surrender; for who must win by a day.
+    /// A unit cut off, a share of the VP of its surrender; for who must win by a day.
     pub captives: f32,
+    /// The same for a unit that was cut off when the turn began.
+    pub marked: f32,
+    /// Own cards in the own combat phase, a share of their worth.
+    pub spare_card: f32,
     /// Driving the enemy from a hex, whatever the hex.
     pub push: f32,
     /// Own losses, a share of what they are worth.
     pub blood: f32,
     /// Whether counterattacks are reckoned with when battles are chosen.
     pub chain: bool,
+    /// How often a movement phase is thought through.
+    pub rehearsals: u8,
+    /// In how many worlds a plan is tried out where a day presses, if at all.
+    pub council: usize,
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -58,9 +67,13 @@ pub const PLAIN: Weights = Weights {
     daring: 0.2,
     aim: 0.6,
     captives: 0.5,
+    marked: 1.0,
+    spare_card: 1.0,
     push: 0.4,
     blood: 1.0,
     chain: false,
+    rehearsals: 2,
+    council: 0,
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -76,21 +89,39 @@ pub const STAFF: Weights = Weights {
     daring: 0.2,
     aim: 1.0,
     captives: 1.0,
+    marked: 1.0,
+    spare_card: 1.0,
     push: 0.4,
     blood: 1.0,
     chain: true,
+    rehearsals: 3,
+    council: 5,
 };
+
+/// Scenarios of so few turns leave time to try things out.
+const SHORT: u8 = 6;
 
 /// What own losses count with so many turns to go, and with more.
 const BLOOD: [f32; 4] = [0.2, 0.4, 0.5, 0.6];
 const BLOOD_EARLY: f32 = 0.7;
 
 impl Weights {
+    /// Makes more or less of things.
+    pub(crate) fn temper(&mut self, t: Temper) {
+        self.vp *= t.vp;
+        self.attack *= t.attack;
+        self.push *= t.push;
+        self.near *= t.near;
+        self.captives *= t.captives;
+    }
+
     /// Who must win ground by a day presses on: losses and threats count less, the way forward more.
     fn hurry(&mut self, turns_left: u8, side: Side) {
         self.blood = BLOOD.get(usize::from(turns_left)).copied().unwrap_or(BLOOD_EARLY);
-        (self.threat, self.push) = (0.0, 1.5);
+        (self.threat, self.push, self.attack) = (0.0, 1.5, 1.0);
         self.near *= 3.0;
+        // Cards beyond the two that may be kept are for the battles of the day.
+        self.spare_card = if turns_left == 0 { 0.1 } else { 0.4 };
         if turns_left == 0 && side == Side::Soviet {
             // The Axis moves first: who is cut off now will not be asked for supply again.
             self.captives = 0.0;
@@ -98,6 +129,8 @@ impl Weights {
     }
 }
 
+/// What it is worth that the garrison of Berlin is cut off.
+const GARRISON: f32 = 20.0;
 /// What a unit too many in a hex loses of its worth.
 const EXCESS: f32 = 1.0;
 /// Worth of the first, second … card in hand.
@@ -110,6 +143,8 @@ pub struct Scene {
     pub side: Side,
     /// How much counts what.
     pub w: Weights,
+    /// Turns left after this one to the side that must win ground by a day.
+    pub urgent: Option<u8>,
     /// Where units should be.
     goals: Goals,
     /// What will be counted, and when.
@@ -129,10 +164,11 @@ impl Scene {
         }
         match outlook.deadline() {
             Some(left) if keen => w.hurry(left, side),
-            _ => w.captives = 0.0,
+            _ => (w.captives, w.marked) = (0.0, 0.0),
         }
+        let short = r.s.last_turn - r.s.first_turn < SHORT;
         let goals = Goals::new(r, p, side, keen);
-        Scene { side, w, goals, outlook }
+        Scene { side, w, urgent: outlook.deadline().filter(|_| keen && short), goals, outlook }
     }
 
     /// How far from a place the nearest thing to win or to guard is.
@@ -149,7 +185,9 @@ impl Scene {
         let mut sum = self.w.vp * (r.stand(p, me) - r.stand(p, foe));
         let cities = [d.supply(r, p, Side::Axis).cities, d.supply(r, p, Side::Soviet).cities];
         sum += self.w.aim * self.outlook.value(r, p, cities, me);
-        sum += self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
+        let fighting = p.active == me as u8 && p.phase == phase::COMBAT;
+        let kept = if fighting { self.w.spare_card } else { 1.0 };
+        sum += kept * self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
         sum += 0.7 * (f32::from(p.support[me.at()]) - f32::from(p.support[foe.at()]));
         let mut crowd = [0u8; HEXES];
         let fed = [d.supply(r, p, Side::Axis).supplied, d.supply(r, p, Side::Soviet).supplied];
@@ -159,9 +197,9 @@ impl Scene {
             let u = p.units[usize::from(unit)];
             if u.on_map() && (u.is(Unit::OOS) || !fed[side.at()].has(unit)) {
                 worth *= 1.0 - if side == me { self.w.hunger } else { self.w.pocket };
-                if side != me && r.c.units[usize::from(unit)].fate == Fate::Boxes {
-                    sum += self.w.captives * self.w.vp;
-                }
+            }
+            if u.on_map() && !fed[side.at()].has(unit) {
+                sum += if side == me { -1.0 } else { 1.0 } * self.surrender(r, unit, u);
             }
             if side == me {
                 worth *= self.w.blood;
@@ -188,6 +226,18 @@ impl Scene {
             sum += self.w.attack * plan.iter().map(|b| b.gain).sum::<f32>();
         }
         sum
+    }
+
+    /// What a unit without supply costs its side: VP for its surrender, or the war.
+    fn surrender(&self, r: &NoRetreat, unit: u8, u: Unit) -> f32 {
+        let spec = &r.c.units[usize::from(unit)];
+        match spec.fate {
+            _ if spec.special == Special::Garrison => GARRISON,
+            // It leaves at the end of this turn.
+            Fate::Boxes if u.is(Unit::OOS) => self.w.marked * self.w.vp,
+            Fate::Boxes => self.w.captives * self.w.vp,
+            _ => 0.0,
+        }
     }
 
     fn cards(&self, n: u8) -> f32 {

@@ -6,6 +6,7 @@
 
 use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// The grid of the map: 25 columns, 22 rows, even rows half a hex to the east.
 pub const GRID: Grid = Grid::pointy_top(25, LINES as u8, Shifted::Even);
@@ -33,9 +34,15 @@ pub fn col_row(at: u16) -> (u8, u8) {
     (hex.col(), hex.row())
 }
 
+/// All distances, row by row of the hex they are from.
+static DISTANCES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let cells = 0..HEXES as u16;
+    cells.clone().flat_map(|a| cells.clone().map(move |b| GRID.distance(Cell(a), Cell(b)) as u8)).collect()
+});
+
 /// Distance in hexes, water or not.
 pub fn distance(a: u16, b: u16) -> u16 {
-    GRID.distance(Cell(a), Cell(b))
+    DISTANCES[usize::from(a) * HEXES + usize::from(b)].into()
 }
 
 /// The hex next to a hex (0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW).

@@ -1,10 +1,10 @@
 //! Battles: what they promise, which are worth declaring, who attacks what.
 
 use crate::combat::odds::LAST;
-use crate::components::{Branch, CombatResult, Side, Special};
+use crate::components::{Branch, CombatResult, Side, Special, hexes};
 use crate::derived::Board;
 use crate::eval::Weights;
-use crate::hexes::UnitSet;
+use crate::hexes::{HexSet, UnitSet};
 use crate::position::{Battle, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
 use arrayvec::ArrayVec;
@@ -39,12 +39,14 @@ impl Stake {
             CombatResult::None => 0.0,
             CombatResult::CA => -0.25 * self.attack.min(12.0),
             CombatResult::CB => 0.0,
+            // The fort falls first: half the way into the hex.
+            CombatResult::EX | CombatResult::DS if self.fort => exchange + 0.5 * self.ground,
             CombatResult::EX => exchange,
             CombatResult::DR if self.fort => 0.0,
-            CombatResult::DS if self.fort => exchange,
             CombatResult::DR if self.trapped => 0.8 * self.defence + self.ground,
             CombatResult::DR => 0.12 * self.defence + self.ground,
             CombatResult::DS => 0.45 * self.defence + self.ground,
+            CombatResult::DD if self.fort => self.defence_step.max(0.7 * self.defence) + 0.5 * self.ground,
             CombatResult::DD => 0.7 * self.defence + self.ground,
         }
     }
@@ -101,10 +103,31 @@ pub fn stake(r: &NoRetreat, p: &Position, board: &Board, w: &Weights) -> Stake {
         attack_step: w.blood * step(b.attackers),
         defence: worth(b.defenders),
         defence_step: if garrison { WAR } else { step(b.defenders) },
-        ground: ground + w.push,
+        ground: ground + w.vp * 0.25 * beyond(r, p, board, side) + w.push,
         trapped,
         fort: b.defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
     }
+}
+
+/// The best prize that lies open behind the hexes of the battle, near enough for an advance.
+fn beyond(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> f32 {
+    let b = &p.battle;
+    let foe = side.enemy();
+    let oil = [hexes::PLOESTI, hexes::CAUCASUS].into_iter().filter(|h| r.controls(p, foe, *h)).collect();
+    let open = board.cities[foe.at()].or(&oil).minus(&board.held[foe.at()]);
+    let near = HexSet::from_iter(b.targets().iter().copied()).wide().wide();
+    if !near.meets(&open) {
+        return 0.0;
+    }
+    let limit = b.attackers.iter().map(|u| r.advance_limit(p, u, &mut ())).max().unwrap_or(0);
+    let mut best = 0.0f32;
+    let mut front = HexSet::from_iter(b.targets().iter().copied().filter(|h| !r.advance_stops(p, *h)));
+    for _ in 1..limit {
+        let reached = r.c.spread(&front).minus(&board.held[foe.at()]);
+        best = reached.and(&open).iter().map(|h| r.hex_value(p, h)).fold(best, f32::max);
+        front = reached.iter().filter(|h| !r.advance_stops(p, *h)).collect();
+    }
+    best
 }
 
 /// What the battle of a position's register promises the side that rolls.
@@ -157,6 +180,17 @@ fn targets(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> ArrayVec<T
         }
     }
     found
+}
+
+/// Every hex that could be attacked, with all who could do it.
+pub fn single(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights) -> Vec<Planned> {
+    let mut q = *p;
+    let extra = i8::from(p.support[side.at()] > 0);
+    let planned = |t: Target| {
+        let gain = promise_on(r, &mut q, board, w, &[t.hex], t.units, extra);
+        Planned { hex: t.hex, also: None, units: t.units, gain }
+    };
+    targets(r, p, board, side).into_iter().map(planned).collect()
 }
 
 /// The battles worth fighting, the best first; no unit in two of them.

@@ -21,7 +21,17 @@ const EVENT_GAIN: f32 = 0.3;
 impl Commander {
     /// The best of all candidates.
     pub(super) fn choose(&mut self, r: &NoRetreat, known: &Known<Position>, scene: &Scene) -> Option<Action> {
-        let mut candidates = self.candidates(r, known, scene, MOST);
+        self.ranked(r, known, scene).first().map(|(_, action)| *action)
+    }
+
+    /// All candidates, the best first.
+    pub(super) fn ranked(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        scene: &Scene,
+    ) -> Vec<(f32, Action)> {
+        let mut candidates = self.candidates(r, known, scene, if self.aide { FEW } else { MOST });
         // Who must step back goes where nobody is, if he can: two full hexes would pass him to and fro.
         let free = |a: &Action| {
             a[0] == verb::EXCESS && a.len() == 3 && known.units_at(a[2].index() as u16).next().is_none()
@@ -30,10 +40,12 @@ impl Commander {
             candidates.retain(free);
         }
         if candidates.len() < 2 {
-            return candidates.first().copied();
+            return candidates.into_iter().map(|a| (0.0, a)).collect();
         }
         let world = r.determinize(known, &mut self.dice);
-        self.best_of(r, &world, &candidates, scene, scene.side.seat(), 0).map(|(_, action)| action)
+        let mut tried = self.tried(r, &world, &candidates, scene, scene.side.seat(), 0);
+        tried.sort_by(|a, b| b.0.total_cmp(&a.0));
+        tried
     }
 
     /// All ways to play a card now.
@@ -54,7 +66,7 @@ impl Commander {
     ) -> Option<Action> {
         self.choices.clear();
         r.list(known, &[], &mut self.derived, &mut self.choices);
-        if !self.choices.tokens.contains(&verb::PLAY) {
+        if self.aide || !self.choices.tokens.contains(&verb::PLAY) {
             return None;
         }
         let scene = self.scene(r, known, side);
@@ -77,18 +89,34 @@ impl Commander {
     ) -> Option<(f32, Action)> {
         let ours = seat == scene.side.seat();
         let mut best: Option<(f32, Action)> = None;
+        for (value, action) in self.tried(r, world, candidates, scene, seat, depth) {
+            if best.is_none_or(|b| if ours { value > b.0 } else { value < b.0 }) {
+                best = Some((value, action));
+            }
+        }
+        best
+    }
+
+    /// What each candidate of a seat comes to in one world.
+    fn tried(
+        &mut self,
+        r: &NoRetreat,
+        world: &Position,
+        candidates: &[Action],
+        scene: &Scene,
+        seat: Seat,
+        depth: u8,
+    ) -> Vec<(f32, Action)> {
         let luck = self.dice.clone();
+        let mut tried = Vec::with_capacity(candidates.len());
         for action in candidates {
             let mut q = *world;
             let mut dice = luck.clone();
             r.play(&mut q, &mut self.derived, seat, action, &mut ());
             self.settle(r, &mut q, scene, &mut dice, depth);
-            let value = self.judge(r, &q, scene);
-            if best.is_none_or(|b| if ours { value > b.0 } else { value < b.0 }) {
-                best = Some((value, *action));
-            }
+            tried.push((self.judge(r, &q, scene), *action));
         }
-        best
+        tried
     }
 
     /// A position's worth, with the battle that is going on.

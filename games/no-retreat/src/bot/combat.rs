@@ -101,19 +101,8 @@ impl Commander {
         if let Some(event) = self.worthwhile_event(r, known, side) {
             return Some(event);
         }
-        let attack = Action::of(&[verb::ATTACK])?;
-        self.choices.clear();
-        r.list(known, &attack, &mut self.derived, &mut self.choices);
-        let hexes: Vec<u16> = self
-            .choices
-            .tokens
-            .iter()
-            .filter(|t| t.kind() == Kind::Place)
-            .map(|t| t.index() as u16)
-            .collect();
         let board = self.derived.board(r, known).clone();
-        let alone: Vec<Assault> =
-            hexes.iter().filter_map(|hex| self.gather(r, known, side, &board, &[*hex])).collect();
+        let alone = self.single_assaults(r, known, side, &board);
         let best = alone.iter().max_by(|a, b| a.gain.total_cmp(&b.gain))?;
         let mut choice = (best.gain, best.action);
         for (i, a) in alone.iter().enumerate() {
@@ -128,6 +117,34 @@ impl Commander {
             }
         }
         Some(choice.1)
+    }
+
+    /// The best attack on each marked hex.
+    fn single_assaults(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+        board: &Board,
+    ) -> Vec<Assault> {
+        self.choices.clear();
+        r.list(known, &[verb::ATTACK], &mut self.derived, &mut self.choices);
+        let hexes: Vec<u16> = self
+            .choices
+            .tokens
+            .iter()
+            .filter(|t| t.kind() == Kind::Place)
+            .map(|t| t.index() as u16)
+            .collect();
+        hexes.iter().filter_map(|hex| self.gather(r, known, side, board, &[*hex])).collect()
+    }
+
+    /// The best attack on each marked hex, the best of all first.
+    pub(super) fn assaults(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side) -> Vec<Action> {
+        let board = self.derived.board(r, known).clone();
+        let mut alone = self.single_assaults(r, known, side, &board);
+        alone.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        alone.iter().map(|a| a.action).collect()
     }
 
     /// What two battles promise, fought one after the other.

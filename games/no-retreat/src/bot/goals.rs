@@ -40,7 +40,7 @@ impl Goals {
             let foe = nearest(r, p, side.enemy(), *h).unwrap_or(20);
             let calm = if mine { (f32::from(foe) - 4.0).max(0.0) } else { 0.0 };
             for at in r.c.land.iter() {
-                let far = f32::from(distance(at, *h)) + bias + calm;
+                let far = f32::from(distance(*h, at)) + bias + calm;
                 let slot = &mut goals.near[usize::from(at)];
                 *slot = slot.min(far);
             }

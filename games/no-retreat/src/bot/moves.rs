@@ -1,78 +1,125 @@
 //! Movement: unit after unit goes where things look best.
 
 use super::Commander;
+use super::council::Temper;
 use crate::action::verb;
 use crate::components::{NO_VP, Side};
 use crate::eval::Scene;
-use crate::hexes::{HEXES, UnitSet};
+use crate::hexes::HEXES;
 use crate::position::{Position, Unit};
 use crate::setup::NoRetreat;
 use engine::{Action, Known, Token};
 
-/// How often the army is gone through.
-const PASSES: u8 = 2;
 /// A move must improve things by so much.
 const WORTHWHILE: f32 = 0.05;
 
-/// Who has been thought about in a movement phase.
-#[derive(Clone, Copy, Debug, Default)]
+/// A march thought of: who goes where, and the VP hexes it takes on the way by bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct March {
+    unit: u8,
+    to: u16,
+    taken: u64,
+}
+
+/// The orders of a movement phase.
+#[derive(Clone, Debug, Default)]
 pub struct Moving {
     /// Turn and side, to begin anew.
     phase: (u8, u8),
-    /// Units thought about in this pass.
-    seen: UnitSet,
-    /// Which pass.
-    pass: u8,
+    /// What is still to be carried out, the last first; nothing before it is thought through.
+    orders: Option<Vec<March>>,
+}
+
+impl Moving {
+    /// Marches to carry out in this phase.
+    pub(super) fn follow(&mut self, p: &Position, side: Side, marches: Vec<March>) {
+        *self = Moving { phase: (p.turn, side as u8 + 1), orders: Some(marches) };
+    }
 }
 
 impl Commander {
     /// The next move, or the end of the phase.
     pub(super) fn next_move(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side) -> Option<Action> {
-        if let Some(event) = self.worthwhile_event(r, known, side) {
-            return Some(event);
-        }
         let now = (known.turn, side as u8 + 1);
         if self.moving.phase != now {
-            self.moving = Moving { phase: now, ..Moving::default() };
+            self.moving = Moving { phase: now, orders: None };
         }
-        let scene = self.scene(r, known, side);
-        let base = scene.value(r, known, &mut self.derived);
-        if let Some(train) = self.next_train(r, known, &scene, base) {
-            return Some(train);
+        if let Some(event) = self.worthwhile_event(r, known, side) {
+            self.moving.orders = None;
+            return Some(event);
         }
-        loop {
-            let Some(unit) = self.waiting(r, known, side) else {
-                self.moving.pass += 1;
-                self.moving.seen = UnitSet::EMPTY;
-                if self.moving.pass < PASSES && self.waiting(r, known, side).is_some() {
-                    continue;
+        let mut orders = match self.moving.orders.take() {
+            Some(orders) => orders,
+            None => {
+                let scene = self.scene(r, known, side);
+                let base = scene.value(r, known, &mut self.derived);
+                if let Some(train) = self.next_train(r, known, &scene, base) {
+                    return Some(train);
                 }
-                return Action::of(&[verb::DONE]);
-            };
-            self.moving.seen.insert(unit);
-            if let Some(to) = self.best_place(r, known, &scene, unit, base) {
-                return Action::of(&[verb::MOVE, Token::unit(unit.into()), Token::place(to)]);
+                self.best_marches(r, known, side)
+            }
+        };
+        let mut next = Action::of(&[verb::DONE]);
+        while let Some(march) = orders.pop() {
+            let action = Action::of(&[verb::MOVE, Token::unit(march.unit.into()), Token::place(march.to)])?;
+            if self.legal(r, known, &action) {
+                next = Some(action);
+                break;
             }
         }
+        self.moving.orders = Some(orders);
+        next
     }
 
-    /// The unit to think about next: the strongest first.
-    fn waiting(&self, r: &NoRetreat, p: &Position, side: Side) -> Option<u8> {
-        r.c.of_side[side.at()]
+    /// Thinks the whole phase through: unit after unit, the strongest first, goes where things look best;
+    /// then each thinks again, knowing where the others will be. The last march comes first.
+    pub(super) fn rehearse(&mut self, r: &NoRetreat, p: &Position, side: Side, temper: Temper) -> Vec<March> {
+        let mut units: Vec<u8> = r.c.of_side[side.at()]
             .iter()
             .filter(|u| {
                 let unit = p.units[usize::from(*u)];
-                unit.on_map()
-                    && !unit.is(Unit::MOVED)
-                    && !self.moving.seen.has(*u)
-                    && p.mover != u + 1
-                    && r.mp_left(p, *u) > 0
+                unit.on_map() && !unit.is(Unit::MOVED) && p.mover != u + 1 && r.mp_left(p, *u) > 0
             })
-            .max_by_key(|u| (r.face(p, *u).strength, u8::MAX - u))
+            .collect();
+        units.sort_by_key(|u| (u8::MAX - r.face(p, *u).strength, *u));
+        let mut marches: Vec<March> = Vec::new();
+        for _ in 0..self.weights.rehearsals {
+            let mut settled = true;
+            for unit in &units {
+                let old = marches.iter().position(|m| m.unit == *unit);
+                let before = old.map(|i| marches.remove(i));
+                let q = carried_out(p, side, &marches);
+                let mut scene = self.scene(r, &q, side);
+                scene.w.temper(temper);
+                let base = scene.value(r, &q, &mut self.derived);
+                let after = self.best_place(r, &q, &scene, *unit, base);
+                match (old, after) {
+                    (Some(i), Some(march)) if before.is_some_and(|b| b.to == march.to) => {
+                        marches.insert(i, march);
+                    }
+                    _ => {
+                        settled &= before.is_none() && after.is_none();
+                        marches.extend(after);
+                    }
+                }
+            }
+            if settled {
+                break;
+            }
+        }
+        marches.reverse();
+        marches
     }
 
     /// Where a unit should go, if not stay.
-    fn best_place(&mut self, r: &NoRetreat, p: &Position, scene: &Scene, unit: u8, base: f32) -> Option<u16> {
+    fn best_place(
+        &mut self,
+        r: &NoRetreat,
+        p: &Position,
+        scene: &Scene,
+        unit: u8,
+        base: f32,
+    ) -> Option<March> {
         let mp = r.mp_left(p, unit);
         let (board, reach) = self.derived.board_and_reach(r, p);
         r.reach(p, board, unit, mp, true, reach);
@@ -95,9 +142,21 @@ impl Commander {
             }
             let value = scene.value(r, &q, &mut self.derived);
             if value > best.0 {
-                best = (value, Some(to));
+                best = (value, Some(March { unit, to, taken: p.control ^ q.control }));
             }
         }
         best.1
     }
+}
+
+/// A position after some marches of a side.
+fn carried_out(p: &Position, side: Side, marches: &[March]) -> Position {
+    let mut q = *p;
+    for march in marches {
+        let unit = &mut q.units[usize::from(march.unit)];
+        unit.place = march.to;
+        unit.set(Unit::MOVED, true);
+        q.control = if side == Side::Axis { q.control | march.taken } else { q.control & !march.taken };
+    }
+    q
 }

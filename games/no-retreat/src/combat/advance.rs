@@ -60,7 +60,7 @@ impl NoRetreat {
     /// Whether entering a place ends an advance.
     ///
     /// Rule: NR 10.8.1f. Ruling: B3
-    fn advance_stops(&self, p: &Position, at: u16) -> bool {
+    pub(crate) fn advance_stops(&self, p: &Position, at: u16) -> bool {
         self.c.effects[self.terrain(p, at) as usize].stops || self.is_objective(at)
     }
 

@@ -85,6 +85,13 @@ fn who_must_win_ground_by_a_day_wins_it() {
 }
 
 #[test]
+fn the_staff_tries_its_offensive_out_before_it_begins() {
+    let won = (0..3).filter(|seed| play("bagration", ["random", "level-2"], *seed, |_, _| {}) == Seat(1));
+    let won = won.count();
+    assert!(won >= 2, "{won} of 3");
+}
+
+#[test]
 fn the_staff_beats_the_commander() {
     let mut won = 0;
     for seed in 0..6 {

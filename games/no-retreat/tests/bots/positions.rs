@@ -88,7 +88,9 @@ fn one_strong_stack_attacks_two_weak_neighbours_at_once() {
     for level in LEVELS {
         let mut game = table(
             "turn = 7; phase = \"combat\"; active = \"axis\"",
-            "G01 1711 full; G02 1711 full; G09 1611; S01 1811 reduced; S02 1712 reduced; S03 2310",
+            // The cities behind them are held: there is nothing to break through to.
+            "G01 1711 full; G02 1711 full; G09 1611; S01 1811 reduced; S02 1712 reduced; S03 2310; \
+             S04 1912 reduced; S05 1713 reduced",
             ["", ""],
         );
         let said = deeds(&mut game, level, &["done"]);
@@ -195,5 +197,19 @@ fn an_open_city_is_taken() {
             });
         let taken = index.is_some_and(|i| game.position().control >> i & 1 == 0);
         assert!(taken, "{level}");
+    }
+}
+
+#[test]
+fn who_breaks_through_takes_the_open_city_behind() {
+    // Two equal defenders; an empty Voronezh lies behind one of them only.
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 7; phase = \"combat\"; active = \"axis\"",
+            "G01 1711 full; G02 1711 full; S01 1811 reduced; S02 1710 reduced; S03 2310; S04 1713 reduced",
+            ["", ""],
+        );
+        let said = deeds(&mut game, level, &["target", "done"]);
+        assert_eq!(said.last().map(String::as_str), Some("target 1811"), "{level}");
     }
 }
