@@ -1,7 +1,7 @@
 //! Every text has words in both languages.
 
 use content::{Lang, Words};
-use engine::{Action, Choices, Match, QuickDice, Rules, Viewer, draft, gcd};
+use engine::{Action, Awaiting, Choices, Match, QuickDice, Rules, Viewer, draft, gcd};
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
@@ -41,7 +41,14 @@ pub fn check_log<R: Rules>(game: &Match<R>, words: &Words) -> Result<(), String>
 pub fn check_views<R: Rules>(game: &mut Match<R>, words: &Words, dice: &mut QuickDice) -> Result<(), String> {
     let lenses = game.rules().board().lenses;
     for viewer in crate::invariants::viewers::<R>().chain([Viewer::Spectator, Viewer::Referee]) {
-        check_all(&game.view(viewer), words)?;
+        let view = game.view(viewer);
+        check_all(&view, words)?;
+        let prompt = &view.table.prompt;
+        if matches!(game.awaiting(), Awaiting::Decide { .. })
+            && (prompt.text.is_none() || prompt.clause.is_none())
+        {
+            return Err(format!("{viewer:?} does not read what is asked, and by which clause: {prompt:?}"));
+        }
         for lens in lenses.iter().filter(|l| l.takes == 0) {
             let overlay = game.lens(viewer, &lens.id, &[]);
             check_all(&overlay.ok_or_else(|| format!("the lens {} shows nothing", lens.id))?, words)?;

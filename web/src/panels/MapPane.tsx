@@ -156,6 +156,13 @@ export function MapPane(props: MapPaneProps) {
     if (prefs.peek().motion) film.current?.play(shown);
   });
 
+  // Whoever goes on has seen enough.
+  useEffect(() => {
+    const skip = () => film.current?.skip();
+    window.addEventListener("keydown", skip);
+    return () => window.removeEventListener("keydown", skip);
+  }, []);
+
   const here = props.cursor && atlas && words && store.match.value;
   const told = here ? spoken(describePlace(atlas, store.match.value!.table, words, props.cursor!)) : "";
   const offered = props.cursor && store.offers.value.has(`place:${props.cursor}`);

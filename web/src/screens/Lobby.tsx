@@ -52,7 +52,7 @@ export function Lobby() {
             <li key={game.id} class="game-card" data-game={game.id}>
               <Thumbnail game={game.id} scenario={game.scenarios[0]?.id ?? ""} />
               <div class="card-body">
-                <h3>{say(game.id, game.title) || game.id}</h3>
+                <h3>{say(game.id, game.title) || "\u00a0"}</h3>
                 <p>{say(game.id, game.summary)}</p>
                 <p class="sides">
                   {game.sides.map((side) => (
