@@ -268,6 +268,8 @@ impl Actor {
 
     async fn serve(&mut self) -> Leave {
         let mut idle_since = Instant::now();
+        // Set anew only for something earlier: a match in play would do so with every action.
+        let mut alarm = Box::pin(sleep_until(idle_since + self.hub.idle_after()));
         loop {
             if let Err(left) = self.answer_for_absent().await {
                 return left;
@@ -293,13 +295,18 @@ impl Actor {
                 let later_at = self
                     .reveals_at()
                     .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
-                let wake = [flag_at, later_at, self.card_due, Some(idle_at)].into_iter().flatten().min();
+                let wake =
+                    [flag_at, later_at, self.card_due].into_iter().flatten().fold(idle_at, Instant::min);
+                if alarm.is_elapsed() || wake < alarm.deadline() {
+                    alarm.as_mut().reset(wake);
+                }
                 tokio::select! {
+                    biased;
                     cmd = self.inbox.recv() => match cmd {
                         Some(cmd) => Some(cmd),
                         None => return Leave::Idle,
                     },
-                    () = sleep_until(wake.unwrap_or(idle_at)) => None,
+                    () = &mut alarm => None,
                 }
             };
             match cmd.map(|cmd| *cmd) {

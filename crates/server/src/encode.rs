@@ -7,7 +7,6 @@ use engine::{AnyMatch, Viewer};
 use foldhash::quality::RandomState;
 use serde::Serialize;
 use std::hash::{BuildHasher, Hash};
-use std::io::Write;
 use std::sync::LazyLock;
 use table::Table;
 
@@ -36,10 +35,22 @@ fn changed<T: Hash>(print: &mut u64, value: &T) -> bool {
     std::mem::replace(print, fresh) != fresh
 }
 
+/// Writes plain text; formatting would take longer than all the rest.
+fn put(out: &mut Vec<u8>, parts: &[&str]) {
+    parts.iter().for_each(|part| out.extend_from_slice(part.as_bytes()));
+}
+
+/// Writes a number.
+fn number(out: &mut Vec<u8>, n: u32) {
+    serde_json::to_writer(out, &n).expect("a number is written");
+}
+
 impl Patch<'_> {
     fn name(&mut self, name: &str) {
-        let comma = if self.out.last() == Some(&b'{') { "" } else { "," };
-        let _ = write!(self.out, "{comma}\"{name}\":");
+        if self.out.last() != Some(&b'{') {
+            self.out.push(b',');
+        }
+        put(self.out, &["\"", name, "\":"]);
     }
 
     fn encode<T: Serialize>(&mut self, value: &T) {
@@ -66,8 +77,9 @@ impl Patch<'_> {
                     self.open_list(name, items.len());
                     open = true;
                 }
-                let comma = if self.out.last() == Some(&b'[') { "" } else { "," };
-                let _ = write!(self.out, "{comma}[{i},");
+                put(self.out, if self.out.last() == Some(&b'[') { &["["] } else { &[",["] });
+                self.encode(&i);
+                self.out.push(b',');
                 self.encode(item);
                 self.out.push(b']');
             }
@@ -79,7 +91,9 @@ impl Patch<'_> {
 
     fn open_list(&mut self, name: &str, len: usize) {
         self.name(name);
-        let _ = write!(self.out, "{{\"len\":{len},\"set\":[");
+        put(self.out, &["{\"len\":"]);
+        self.encode(&len);
+        put(self.out, &[",\"set\":["]);
     }
 }
 
@@ -104,9 +118,15 @@ impl Channel {
         let keep = self.heard.min(heard);
         self.heard = heard;
         let mut out = Vec::with_capacity(1024);
-        let _ = write!(out, "{{\"t\":\"update\",\"from\":{from},\"to\":{revision},\"table\":{{");
+        put(&mut out, &["{\"t\":\"update\",\"from\":"]);
+        number(&mut out, from);
+        put(&mut out, &[",\"to\":"]);
+        number(&mut out, revision);
+        put(&mut out, &[",\"table\":{"]);
         self.patch(&view.table, &mut out);
-        let _ = write!(out, "}},\"log\":{{\"keep\":{keep},\"add\":");
+        put(&mut out, &["},\"log\":{\"keep\":"]);
+        number(&mut out, keep);
+        put(&mut out, &[",\"add\":"]);
         let log = game.last_heard(viewer, (heard - keep) as usize);
         serde_json::to_writer(&mut out, &log).expect("log lines are plain data");
         out.extend_from_slice(b"}}");

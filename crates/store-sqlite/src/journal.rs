@@ -12,12 +12,15 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 use store::{Append, Entry, MatchNo, Refused, Result, Written};
 
+/// How many entries matches have.
+pub type Counts = HashMap<MatchNo, u32, foldhash::fast::RandomState>;
+
 /// The only connection that writes.
 pub struct Writer {
     /// The connection.
     pub conn: SqliteConnection,
     /// How many entries a match has, as far as known.
-    pub counts: HashMap<MatchNo, u32>,
+    pub counts: Counts,
     /// Whether a transaction is on disk when it is committed.
     pub synced: bool,
 }
@@ -27,7 +30,8 @@ const LARGEST: usize = 128;
 static INSERTS: LazyLock<Vec<(usize, String)>> = LazyLock::new(|| {
     let sizes = std::iter::successors(Some(LARGEST), |size| (*size > 1).then_some(size / 2));
     let insert = |size| {
-        "INSERT INTO journal (match, seq, at, body) VALUES (?,?,?,?)".to_string()
+        // Whatever fails, the whole transaction is taken back: SQLite need not be able to take back the statement.
+        "INSERT OR FAIL INTO journal (match, seq, at, body) VALUES (?,?,?,?)".to_string()
             + &",(?,?,?,?)".repeat(size - 1)
     };
     sizes.map(|size| (size, insert(size))).collect()
@@ -71,7 +75,7 @@ impl Writer {
     async fn try_append(&mut self, batch: &[Append]) -> sqlx::Result<(Verdicts, Vec<Written>)> {
         let Writer { conn, counts, .. } = self;
         // What is not committed is not remembered: a dropped future must leave no trace here.
-        let mut fresh: HashMap<MatchNo, u32> = HashMap::with_capacity(batch.len());
+        let mut fresh = Counts::with_capacity_and_hasher(batch.len(), Default::default());
         let mut tx = conn.begin_with("BEGIN IMMEDIATE").await?;
         let mut verdicts = Vec::with_capacity(batch.len());
         let mut rows = Vec::with_capacity(batch.len());

@@ -17,7 +17,6 @@ use journal::Writer;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 use sqlx::{Connection, Sqlite, SqliteConnection};
-use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::time::Duration;
@@ -79,7 +78,7 @@ impl SqliteStore {
     }
 
     fn with(conn: SqliteConnection, readers: Option<SqlitePool>) -> Self {
-        let writer = Mutex::new(Some(Writer { conn, counts: HashMap::new(), synced: true }));
+        let writer = Mutex::new(Some(Writer { conn, counts: Default::default(), synced: true }));
         Self { writer, readers, news: broadcast::channel(NEWS).0, told: broadcast::channel(NEWS).0 }
     }
 

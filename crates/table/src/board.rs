@@ -1,6 +1,6 @@
 //! The board: geometry, places and drawn layers, the same for all viewers.
 
-use crate::{Lens, Text};
+use crate::{Lens, Name, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -85,11 +85,14 @@ pub enum PlaceKind {
 #[ts(export)]
 pub struct HexFeature {
     /// The hex.
-    pub hex: String,
+    #[ts(type = "string")]
+    pub hex: Name,
     /// What it is, as a drawing key: `objective`, `fort`, `smoke`.
-    pub kind: String,
+    #[ts(type = "string")]
+    pub kind: Name,
     /// A number, letter or owner shown with it; may be empty.
-    pub value: String,
+    #[ts(type = "string")]
+    pub value: Name,
 }
 
 /// Something on a hexside.

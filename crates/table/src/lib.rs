@@ -38,6 +38,9 @@ pub use text::{Arg, Element, Text};
 pub use tracks::{Track, TrackCell};
 pub use view::{Composed, View};
 
+/// An id or a short word that is on the table many times; most need no memory of their own.
+pub use smol_str::SmolStr as Name;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,6 +1,6 @@
 //! Counters.
 
-use crate::Text;
+use crate::{Name, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,11 +9,14 @@ use ts_rs::TS;
 #[ts(export)]
 pub struct Piece {
     /// Printed id; `None` for one the viewer cannot identify.
-    pub id: Option<String>,
+    #[ts(type = "string | null")]
+    pub id: Option<Name>,
     /// Whose it is.
-    pub side: String,
+    #[ts(type = "string")]
+    pub side: Name,
     /// Where it lies.
-    pub place: String,
+    #[ts(type = "string")]
+    pub place: Name,
     /// What is printed on the side that lies up.
     pub face: Face,
     /// Direction it faces, 0 to 5, where the game has facing.
@@ -29,11 +32,14 @@ pub struct Piece {
 #[ts(export)]
 pub struct Face {
     /// Unit symbol: branch such as `infantry`, `armour`, `mechanised`.
-    pub symbol: String,
+    #[ts(type = "string")]
+    pub symbol: Name,
     /// Unit size such as `army`, `division`, `platoon`.
-    pub size: String,
+    #[ts(type = "string")]
+    pub size: Name,
     /// Printed numbers from left to right: strength, movement.
-    pub values: Vec<String>,
+    #[ts(type = "Array<string>")]
+    pub values: Vec<Name>,
     /// Steps left and steps at full strength.
     pub steps: (u8, u8),
 }

@@ -48,9 +48,9 @@ impl NoRetreat {
         let mut hex_features = Vec::new();
         let mut side_features = Vec::new();
         let feature = |hex: u16, kind: &str, value: &str| HexFeature {
-            hex: self.place_id(hex),
-            kind: kind.to_owned(),
-            value: value.to_owned(),
+            hex: self.place_id(hex).into(),
+            kind: kind.into(),
+            value: value.into(),
         };
         for h in 0..HEXES as u16 {
             let terrain = self.c.terrain[usize::from(h)];
@@ -236,13 +236,13 @@ impl NoRetreat {
             t => format!("turn-{}", t - place::TURN),
         };
         Some(Piece {
-            id: Some(self.piece_id(u.is(Unit::FULL), unit)),
-            side: seat.to_owned(),
-            place: at,
+            id: Some(self.piece_id(u.is(Unit::FULL), unit).into()),
+            side: seat.into(),
+            place: at.into(),
             face: Face {
-                symbol: symbol.to_owned(),
-                size: "army".to_owned(),
-                values,
+                symbol: symbol.into(),
+                size: "army".into(),
+                values: values.into_iter().map(Into::into).collect(),
                 steps: (self.steps(p, unit), 1 + u8::from(two)),
             },
             facing: None,
@@ -254,7 +254,7 @@ impl NoRetreat {
     fn features(&self, p: &Position) -> Vec<HexFeature> {
         let mut out = Vec::new();
         let mut put = |hex: u16, kind: &str, value: &str| {
-            out.push(HexFeature { hex: self.place_id(hex), kind: kind.to_owned(), value: value.to_owned() });
+            out.push(HexFeature { hex: self.place_id(hex).into(), kind: kind.into(), value: value.into() });
         };
         for (i, h) in self.c.vp_hexes.iter().enumerate() {
             put(*h, "control", crate::SEATS[usize::from(p.control >> i & 1 == 0)]);

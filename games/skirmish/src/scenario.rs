@@ -2,6 +2,7 @@
 
 use content::{Problem, Problems, Source, Spanned};
 use engine::Seat;
+use engine::table::Name;
 use hexgrid::{AlongSide, Cell, Direction, Grid, Hex, HexSet, Passages, Shifted, Sides, Sightlines};
 use serde::Deserialize;
 
@@ -68,6 +69,8 @@ pub struct Skirmish {
     pub balance: Option<u8>,
     /// The grid of the map.
     pub grid: Grid,
+    /// Hex numbers by cell.
+    pub names: Vec<Name>,
     /// Terrain by cell.
     pub terrain: Vec<Terrain>,
     /// Counters in order: red ones first.
@@ -198,6 +201,7 @@ impl Skirmish {
             sight: Sightlines::new(&grid, RANGE, AlongSide::Both),
             villages,
             counters,
+            names: grid.cells().map(|cell| grid.hex(cell).to_string().into()).collect(),
             terrain,
             grid,
         })
@@ -222,7 +226,7 @@ impl Skirmish {
 
     /// The hex number of a cell.
     pub fn name(&self, cell: Cell) -> String {
-        self.grid.hex(cell).to_string()
+        self.names[cell.index()].to_string()
     }
 }
 

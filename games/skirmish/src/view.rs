@@ -2,11 +2,11 @@
 
 use crate::cards::CARDS;
 use crate::position::{Order, Phase, Place, Position, Stage};
-use crate::scenario::{Skirmish, Terrain};
+use crate::scenario::{Hexes, Skirmish, Terrain};
 use crate::words::*;
 use engine::table::{
-    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Orientation, Overlay, OverlayPath,
-    Piece, Pile, Place as BoardPlace, PlaceKind, SideFeature, Table, Text, Track, TrackCell,
+    Badge, Board, Card, Element, Face, GridShape, Hand, HexFeature, Lens, Name, Orientation, Overlay,
+    OverlayPath, Piece, Pile, Place as BoardPlace, PlaceKind, SideFeature, Table, Text, Track, TrackCell,
 };
 use engine::{Clause, Kind, Known, Seat, Token, msg};
 use hexgrid::{Cell, Crossing, Direction};
@@ -31,9 +31,9 @@ impl Skirmish {
         let rivers = self.closed.iter(&self.grid).map(side("river"));
         let edges = [Seat(0), Seat(1)].into_iter().flat_map(|seat| {
             self.edges[seat.index()].iter(&self.grid).map(move |cell| HexFeature {
-                hex: self.name(cell),
-                kind: "supply-source".to_owned(),
-                value: SEATS[seat.index()].to_owned(),
+                hex: self.name(cell).into(),
+                kind: "supply-source".into(),
+                value: SEATS[seat.index()].into(),
             })
         });
         let lens = |id: &str, title: Text, takes: u8| Lens { id: id.to_owned(), title, takes };
@@ -64,12 +64,13 @@ impl Skirmish {
 
     pub(crate) fn lay_table(&self, known: &Known<Position>) -> Table {
         let p: &Position = known;
+        let supplied = [Seat(0), Seat(1)].map(|seat| self.supplied(p, seat));
         Table {
             heading: vec![
                 msg!("heading-turn", turn = i32::from(p.turn), turns = i32::from(self.turns)),
                 phase(p),
             ],
-            pieces: (0..self.counters.len()).filter_map(|u| self.piece(p, u)).collect(),
+            pieces: (0..self.counters.len()).filter_map(|u| self.piece(p, u, &supplied)).collect(),
             hex_features: self.villages.iter().enumerate().filter_map(|(i, c)| self.flag(p, i, *c)).collect(),
             tracks: vec![self.turn_track(p)],
             hands: [Seat(0), Seat(1)].map(|seat| hand(p, seat)).to_vec(),
@@ -80,31 +81,32 @@ impl Skirmish {
         }
     }
 
-    fn piece(&self, p: &Position, u: usize) -> Option<Piece> {
+    fn piece(&self, p: &Position, u: usize, supplied: &[Hexes; 2]) -> Option<Piece> {
         let (unit, counter) = (&p.units[u], &self.counters[u]);
         let badge = |kind: &str, title: Text| Badge { kind: kind.to_owned(), title };
         let mut badges = Vec::new();
         let place = match unit.place {
             Place::Gone => return None,
-            Place::Unseen => "unseen".to_owned(),
+            Place::Unseen => Name::new_static("unseen"),
             Place::Hex(cell) => {
-                if !self.in_supply(p, u) {
+                let cell = Cell(u16::from(cell));
+                if !supplied[counter.seat.index()].contains(&self.grid, cell) {
                     badges.push(badge("out-of-supply", msg!("badge-out-of-supply")));
                 }
-                self.name(Cell(u16::from(cell)))
+                self.names[cell.index()].clone()
             }
         };
         if unit.hidden {
             badges.push(badge("hidden", msg!("badge-hidden")));
         }
         Some(Piece {
-            id: Some(counter.id.clone()),
-            side: SEATS[counter.seat.index()].to_owned(),
+            id: Some(counter.id.as_str().into()),
+            side: Name::new_static(SEATS[counter.seat.index()]),
             place,
             face: Face {
-                symbol: "infantry".into(),
-                size: "company".into(),
-                values: vec![unit.steps.to_string()],
+                symbol: Name::new_static("infantry"),
+                size: Name::new_static("company"),
+                values: vec![Name::from_iter(char::from_digit(unit.steps.into(), 10))],
                 steps: (unit.steps, counter.steps),
             },
             facing: None,
@@ -115,7 +117,11 @@ impl Skirmish {
 
     fn flag(&self, p: &Position, i: usize, cell: Cell) -> Option<HexFeature> {
         let side = SEATS[p.control[i]?.index()];
-        Some(HexFeature { hex: self.name(cell), kind: "control".to_owned(), value: side.to_owned() })
+        Some(HexFeature {
+            hex: self.names[cell.index()].clone(),
+            kind: Name::new_static("control"),
+            value: Name::new_static(side),
+        })
     }
 
     fn turn_track(&self, p: &Position) -> Track {

@@ -33,9 +33,9 @@ impl TankBattles {
         let mut hex_features = Vec::new();
         let mut side_features = Vec::new();
         let feature = |hex: u16, kind: &str, value: String| HexFeature {
-            hex: self.map.name(hex),
-            kind: kind.to_owned(),
-            value,
+            hex: self.map.name(hex).into(),
+            kind: kind.into(),
+            value: value.into(),
         };
         for hex in 0..self.map.near.len() as u16 {
             let i = usize::from(hex);
@@ -218,9 +218,9 @@ impl TankBattles {
         if p.is(u, flag::UNKNOWN) {
             return Some(Piece {
                 id: None,
-                side: seat.to_owned(),
-                place: spot,
-                face: Face { symbol: String::new(), size: String::new(), values: Vec::new(), steps: (1, 1) },
+                side: seat.into(),
+                place: spot.into(),
+                face: Face { steps: (1, 1), ..Face::default() },
                 facing: None,
                 badges: Vec::new(),
                 concealed: 0,
@@ -256,13 +256,13 @@ impl TankBattles {
         let moved = p.is(u, flag::MOVED) && p.phase == 3 && c.side == p.active();
         badge(moved, "moved", msg!("badge-moved"));
         Some(Piece {
-            id: Some(c.id.clone()),
-            side: seat.to_owned(),
-            place: spot,
+            id: Some(c.id.as_str().into()),
+            side: seat.into(),
+            place: spot.into(),
             face: Face {
-                symbol: spec.arm.symbol().to_owned(),
-                size: c.size.key().to_owned(),
-                values: vec![attack, defence, face.movement.to_string()],
+                symbol: spec.arm.symbol().into(),
+                size: c.size.key().into(),
+                values: [attack, defence, face.movement.to_string()].map(Into::into).to_vec(),
                 steps: (self.levels(p, u), 1 + u8::from(spec.reverse == crate::components::Reverse::Weak)),
             },
             facing: None,
@@ -275,7 +275,11 @@ impl TankBattles {
         let mut out = Vec::new();
         for hex in 0..self.map.near.len() as u16 {
             let mut put = |kind: &str, value: String| {
-                out.push(HexFeature { hex: self.map.name(hex), kind: kind.to_owned(), value })
+                out.push(HexFeature {
+                    hex: self.map.name(hex).into(),
+                    kind: kind.into(),
+                    value: value.into(),
+                })
             };
             let works = p.works_at(hex);
             if works != Works::None {
@@ -292,16 +296,16 @@ impl TankBattles {
         }
         for o in p.obstacles.iter().filter(|o| o.hex != NONE) {
             out.push(HexFeature {
-                hex: self.map.name(o.hex),
-                kind: "obstacle".to_owned(),
-                value: o.until.to_string(),
+                hex: self.map.name(o.hex).into(),
+                kind: "obstacle".into(),
+                value: o.until.to_string().into(),
             });
         }
         for h in p.pledges.iter().filter(|h| **h != NONE) {
             out.push(HexFeature {
-                hex: self.map.name(*h),
-                kind: "target".to_owned(),
-                value: crate::SEATS[p.active().at()].to_owned(),
+                hex: self.map.name(*h).into(),
+                kind: "target".into(),
+                value: crate::SEATS[p.active().at()].into(),
             });
         }
         out

@@ -11,10 +11,10 @@ use table::{
 
 fn piece(id: &str, place: &str, values: &[&str]) -> Piece {
     Piece {
-        id: Some(id.to_owned()),
-        side: "red".to_owned(),
-        place: place.to_owned(),
-        face: Face { values: values.iter().map(|v| (*v).to_owned()).collect(), ..Face::default() },
+        id: Some(id.into()),
+        side: "red".into(),
+        place: place.into(),
+        face: Face { values: values.iter().map(|v| (*v).into()).collect(), ..Face::default() },
         facing: None,
         badges: Vec::new(),
         concealed: 0,

@@ -157,9 +157,9 @@ fn ending(voice: &Voice<'_>, table: &Table) -> String {
 
 /// A counter: its id and name, its numbers, its steps.
 fn counter(voice: &Voice<'_>, piece: &Piece) -> String {
-    let mut text = piece.id.clone().unwrap_or_else(|| "?".to_owned());
+    let mut text = piece.id.as_deref().unwrap_or("?").to_owned();
     if let Some(id) = &piece.id {
-        let name = voice.game(&msg!("choice-element", element = Element::Piece(id.clone())));
+        let name = voice.game(&msg!("choice-element", element = Element::Piece(id.to_string())));
         if name != *id {
             let _ = write!(text, " {name}");
         }

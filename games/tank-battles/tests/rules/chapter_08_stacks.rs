@@ -8,7 +8,7 @@ use tank_battles::{Doing, flag};
 fn seen(g: &mut Given, seat: u8, hex: &str) -> Vec<String> {
     let view = g.game().view(Seat(seat).into());
     let here = view.table.pieces.iter().filter(|p| p.place == hex);
-    let mut ids: Vec<String> = here.map(|p| p.id.clone().unwrap_or_else(|| "?".to_owned())).collect();
+    let mut ids: Vec<String> = here.map(|p| p.id.as_deref().unwrap_or("?").to_owned()).collect();
     ids.sort();
     ids
 }
