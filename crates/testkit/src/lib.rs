@@ -23,7 +23,8 @@
 //! A game that breaks a rule is saved as a record, with the command that replays it.
 //!
 //! `STAVKA_GAMES=1000000 cargo test --release -p skirmish` plays as many
-//! random games of each kind as it says; `GAMES` counts only those of [`Kit::race`].
+//! random games of each kind as it says; `GAMES` counts only those of [`Kit::race`],
+//! and `SEED` says with which they begin.
 
 mod contest;
 mod given;
@@ -38,7 +39,7 @@ pub use given::{Given, PositionOf, RulesOf, Testbed, seat_of, unit_index, words}
 pub use golden::{log_text, replay_golden};
 pub use texts::check_words;
 
-use engine::{Awaiting, Choices, Dice, Game, Match, QuickDice, Rules, draft, record};
+use engine::{Awaiting, Choices, Dice, Game, Match, QuickDice, Rules, draft, notation, record};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -199,7 +200,9 @@ impl<G: Game> Kit<G> {
         let mut derived = <G::Rules as Rules>::Derived::default();
         let mut choices = Choices::default();
         let mut decisions = 0;
-        for seed in self.seed..self.seed + wanted(&["GAMES", "STAVKA_GAMES"], games) {
+        let first = wanted(&["SEED"], self.seed);
+        for seed in first..first + wanted(&["GAMES", "STAVKA_GAMES"], games) {
+            let mut last = None;
             let mut position = rules.start();
             let mut dice = QuickDice::new(seed);
             let mut actions = 0;
@@ -223,11 +226,16 @@ impl<G: Game> Kit<G> {
                         )
                         .unwrap_or_else(|| panic!("{scenario}, seed {seed}, action {actions}: a dead end"));
                         rules.play(&mut position, &mut derived, seat, &action, &mut ());
+                        last = Some(action);
                     }
                 }
                 actions += 1;
-                let sound = rules.audit(&position);
-                sound.unwrap_or_else(|what| panic!("{scenario}, seed {seed}, action {actions}: {what}"));
+                rules.audit(&position).unwrap_or_else(|what| {
+                    let said = last.map(|action| notation::write(&*rules, &action)).unwrap_or_default();
+                    panic!(
+                        "{scenario}, seed {seed}, action {actions}: {what}; the last decision was \"{said}\""
+                    )
+                });
                 assert!(actions < self.most_actions, "{scenario}, seed {seed}: the game does not end");
             }
         }

@@ -4,6 +4,7 @@ use crate::components::{Side, Works, place};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 use std::ops::{BitAnd, BitOr, Sub};
+use wide::i32x8;
 
 /// Counters at most, slips included.
 pub const COUNTERS: usize = 368;
@@ -585,7 +586,14 @@ impl Position {
     /// The counters with one of these states.
     #[inline]
     pub fn with(&self, flag: u32) -> UnitSet {
-        UnitSet::filled(|u| self.flags[u] & flag != 0)
+        // Eight at a time: every decision asks this several times.
+        let wanted = i32x8::splat(flag.cast_signed());
+        let mut set = UnitSet::EMPTY;
+        for (i, flags) in self.flags.as_chunks::<8>().0.iter().enumerate() {
+            let lack = (i32x8::new(flags.map(u32::cast_signed)) & wanted).simd_eq(i32x8::ZERO);
+            set.0[i / 8] |= u64::from(!lack.to_bitmask() as u8) << (8 * (i % 8));
+        }
+        set
     }
 
     /// The counters in hexes.

@@ -77,7 +77,7 @@ impl Commander {
             }
             let from = p.place(u);
             let stay = scene.stand(r, p, &aims, u, from);
-            for (hex, _) in r.pursuits(&mut look, u) {
+            for (hex, ..) in r.pursuits(&mut look, u) {
                 let gain = scene.stand(r, p, &aims, u, hex) - stay;
                 if gain > 0.0 {
                     ways.push((gain, u, hex));

@@ -9,13 +9,14 @@ use arrayvec::ArrayVec;
 use engine::{Choices, Sink, Token};
 
 impl TankBattles {
-    /// Hexes a unit may pursue into, with the points it would have left in a march attack.
+    /// Hexes a unit may pursue into, with the points it would have left in a march attack, and after
+    /// which of the stacks that retreated: their ways may cross.
     ///
     /// Rule: TB 10.5.4a, TB 10.5.4b, TB 10.5.4c, TB 10.3f, TB 7.9h. Ruling: Q71, Q73, Q78, Q81
-    pub fn pursuits(&self, look: &mut Look<'_>, u: u16) -> ArrayVec<(u16, u8), 18> {
+    pub fn pursuits(&self, look: &mut Look<'_>, u: u16) -> ArrayVec<(u16, u8, u8), 18> {
         let p = look.p;
         let b = &p.battle;
-        let mut found: ArrayVec<(u16, u8), 18> = ArrayVec::new();
+        let mut found: ArrayVec<(u16, u8, u8), 18> = ArrayVec::new();
         if !b.group.has(u) {
             return found;
         }
@@ -40,8 +41,8 @@ impl TankBattles {
                     }
                     left -= cost;
                 }
-                if !found.iter().any(|(h, _)| *h == hex) {
-                    _ = found.try_push((hex, left));
+                if !found.iter().any(|(h, ..)| *h == hex) {
+                    _ = found.try_push((hex, left, i as u8));
                 }
                 at = hex;
             }
@@ -65,7 +66,7 @@ impl TankBattles {
                 }
             }
             [verb::PURSUE, u] => {
-                self.pursuits(look, u.index() as u16).iter().for_each(|(h, _)| out.offer(Token::place(*h)));
+                self.pursuits(look, u.index() as u16).iter().for_each(|(h, ..)| out.offer(Token::place(*h)));
             }
             [verb::PURSUE, _, _] | [verb::DONE] => out.complete = true,
             _ => {}
@@ -103,10 +104,12 @@ impl<S: Sink> Cx<'_, S> {
         let (u, to) = (action[1].index() as u16, action[2].index() as u16);
         let r = self.r;
         let mut look = self.look();
-        let left = r.pursuits(&mut look, u).iter().find(|(h, _)| *h == to).map(|(_, left)| *left);
+        let Some((_, left, after)) = r.pursuits(&mut look, u).into_iter().find(|(h, ..)| *h == to) else {
+            return;
+        };
         let from = self.p.place(u);
         let b = self.p.battle;
-        let path = b.paths.iter().find(|p| p.contains(&to)).copied().unwrap_or([to; 4]);
+        let path = b.paths[usize::from(after)];
         let mut way: ArrayVec<u16, 4> = ArrayVec::new();
         for hex in path {
             way.push(hex);
@@ -118,9 +121,7 @@ impl<S: Sink> Cx<'_, S> {
         for hex in &way {
             self.enter(u, *hex);
         }
-        if b.kind == Attack::March
-            && let Some(left) = left
-        {
+        if b.kind == Attack::March {
             self.p.left[usize::from(u)] = left;
         }
         self.p.set(u, flag::ACTED);

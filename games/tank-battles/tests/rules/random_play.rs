@@ -19,6 +19,12 @@ fn prokhorovka_ends() {
     race("prokhorovka-1943", 3);
 }
 
+/// Two stacks fell back on ways that cross, and a third stood on one of them: a pursuer took the wrong way.
+#[test]
+fn tb_10_5_4a_pursuers_keep_to_the_way_they_may_take() {
+    kit(&[]).seed(4422).race("prokhorovka-1943", 1);
+}
+
 #[test]
 fn dubno_ends() {
     race("dubno-1941", 3);
