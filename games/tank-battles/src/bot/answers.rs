@@ -131,9 +131,6 @@ impl Commander {
     ) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
-        if self.skill == Skill::Plain {
-            return done;
-        }
         let aims = Aims::of(r, p, side, self.skill);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);
