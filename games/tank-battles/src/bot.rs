@@ -152,7 +152,7 @@ const ATTACK: Weights = Weights {
     hq: 3.0,
     behind: 0.6,
     stout: 0.7,
-    crowd: 0.4,
+    crowd: 0.8,
     scatter: 0.5,
 };
 
