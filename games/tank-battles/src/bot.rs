@@ -57,8 +57,8 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// How many ways the hidden enemy could stand are thought through.
-    const fn worlds(self) -> usize {
+    /// How many answers to a pledge are thought about.
+    const fn width(self) -> usize {
         match self {
             Skill::Plain => 1,
             Skill::Staff => 3,
@@ -107,12 +107,14 @@ pub struct Weights {
     age: f32,
     /// The danger to an HQ, besides that to any unit.
     hq: f32,
-    /// Holding a place with points, more as the end comes near.
-    guard: f32,
     /// What own losses count on the last day for a side that has not won yet.
     behind: f32,
     /// The shifts an enemy has by his own tanks, works and rivers.
     stout: f32,
+    /// Each unit of a crowd that can hardly fight from one hex.
+    crowd: f32,
+    /// A hex of the way between an HQ and its units.
+    scatter: f32,
 }
 
 impl Weights {
@@ -136,8 +138,8 @@ const ATTACK: Weights = Weights {
     attack: 0.2,
     pledge: 0.1,
     touched: 0.2,
-    pull: 5.0,
-    ground: 1.0,
+    pull: 12.0,
+    ground: 0.3,
     fear: 1.2,
     toll: 0.3,
     supply: 0.56,
@@ -145,26 +147,17 @@ const ATTACK: Weights = Weights {
     nearer: 0.1,
     cut: 0.7,
     gate: 1.0,
-    mass: 2.0,
+    mass: 1.0,
     age: 0.5,
     hq: 3.0,
-    guard: 0.5,
     behind: 0.6,
     stout: 0.7,
+    crowd: 0.8,
+    scatter: 0.5,
 };
 
-/// The plain attacker takes what he can and does not count his losses, nor mass his corps.
-const HASTY: Weights = Weights {
-    ground: 0.3,
-    might: 0.06,
-    mass: 0.0,
-    age: 1.0,
-    hq: 0.0,
-    guard: 0.0,
-    behind: 1.0,
-    stout: 0.0,
-    ..ATTACK
-};
+/// The plain attacker does not care for his HQs, and his losses count to the last.
+const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, ..ATTACK };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
 const DEFENCE: Weights = Weights {
@@ -178,13 +171,14 @@ const DEFENCE: Weights = Weights {
     cut: 1.0,
     gate: 0.5,
     might: 0.06,
-    ground: 0.3,
+    pull: 5.0,
     mass: 0.0,
     age: 1.0,
     hq: 0.0,
-    guard: 0.0,
     stout: 0.0,
     behind: 1.0,
+    crowd: 0.0,
+    scatter: 0.2,
     ..ATTACK
 };
 

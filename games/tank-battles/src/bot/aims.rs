@@ -83,4 +83,15 @@ impl Aims {
             _ => points + might,
         }
     }
+
+    /// The unit whose next level is worth most.
+    pub fn dearest(&self, r: &TankBattles, p: &Position, units: impl Iterator<Item = u16>) -> Option<u16> {
+        units.max_by(|a, b| self.level(r, p, *a).total_cmp(&self.level(r, p, *b)))
+    }
+}
+
+/// Kinds of artillery points a side has, the lightest guns first, rockets last.
+pub fn guns(p: &Position, side: Side) -> impl Iterator<Item = usize> {
+    let points = p.ao[side.at()];
+    (0..points.len()).filter(move |kind| points[*kind] > 0)
 }

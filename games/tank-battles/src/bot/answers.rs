@@ -1,6 +1,6 @@
 //! Answers: who takes a loss, where to retreat, who pursues, what fighters do.
 
-use super::aims::Aims;
+use super::aims::{Aims, guns};
 use super::ground::{Forces, risk};
 use super::{Commander, Skill};
 use crate::action::{Look, verb};
@@ -107,7 +107,7 @@ impl Commander {
         let p: &Position = known;
         if f.step == crate::air::step::REMOVAL {
             let owner = r.striker(f).enemy();
-            let kinds = (0..AO_KINDS.len()).filter(|k| p.ao[owner.at()][*k] > 0);
+            let kinds = guns(p, owner);
             let kind = if owner == side {
                 kinds.min_by_key(|k| AO_KINDS[*k].1)
             } else {
@@ -131,9 +131,6 @@ impl Commander {
     ) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
-        if self.skill == Skill::Plain {
-            return done;
-        }
         let aims = Aims::of(r, p, side, self.skill);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);

@@ -42,6 +42,8 @@ struct Plan<'a> {
     width: usize,
 }
 
+/// How many ways the hidden enemy could stand are thought through.
+const WORLDS: usize = 3;
 /// Attacks of one plan at most.
 const SEVERAL: usize = 8;
 type Chosen = ArrayVec<usize, SEVERAL>;
@@ -156,7 +158,7 @@ impl Commander {
             return None;
         }
         let due = look.p.pledges.iter().any(|h| *h != u16::MAX) && r.open_pledge(&mut look).is_some();
-        let worlds = self.worlds(r, known, self.skill.worlds());
+        let worlds = self.worlds(r, known, WORLDS);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let chances: Vec<Chance> = drafts
             .into_iter()
@@ -181,7 +183,7 @@ impl Commander {
             helpings: helpings(r, p, side),
             pledge: aims.w.pledge,
             least: aims.w.attack.min(0.0),
-            width: self.skill.worlds(),
+            width: self.skill.width(),
         };
         let (value, first) = plan.best()?;
         if value < aims.w.attack && !due {

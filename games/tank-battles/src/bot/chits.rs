@@ -1,13 +1,13 @@
 //! Markers of the cup, and the small decisions between the phases.
 
 use super::Commander;
-use super::aims::Aims;
+use super::aims::{Aims, guns};
 use super::ground::strength;
 use crate::action::{Look, verb};
 use crate::components::{Side, place};
 use crate::markers::MarkerKind;
 use crate::position::{Frame, Position};
-use crate::scenario::{AO_KINDS, TankBattles};
+use crate::scenario::{AO_KINDS, ROCKETS, TankBattles};
 use crate::sequence::supply_step;
 use engine::{Action, Known, Token};
 
@@ -61,29 +61,12 @@ impl Commander {
             MarkerKind::Corps => Action::of(&[verb::ACTIVATE]),
             MarkerKind::Stuka => self.first_of(r, known, verb::PLAY),
             MarkerKind::Fuel | MarkerKind::Order => {
-                let numbers = self.offered(r, known, &[verb::PLAY]);
-                let best = numbers.iter().copied().max_by(|a, b| {
-                    let of = |t: &Token| {
-                        self.punch(r, p, side.enemy(), |u| usize::from(r.counter(u).corps) == t.index())
-                    };
-                    of(a).total_cmp(&of(b))
-                })?;
-                Action::of(&[verb::PLAY, best])
+                self.play_on_strongest(r, known, side.enemy(), |u, n| usize::from(r.counter(u).corps) == n)
             }
-            MarkerKind::Fres => {
-                let numbers = self.offered(r, known, &[verb::PLAY]);
-                let best = numbers.iter().copied().max_by(|a, b| {
-                    let of = |t: &Token| {
-                        let n = t.index();
-                        let c = |u: u16| r.counter(u);
-                        self.punch(r, p, side, |u| {
-                            usize::from(c(u).corps) == n || usize::from(c(u).division) + 256 == n
-                        })
-                    };
-                    of(a).total_cmp(&of(b))
-                })?;
-                Action::of(&[verb::PLAY, best])
-            }
+            MarkerKind::Fres => self.play_on_strongest(r, known, side, |u, n| {
+                let c = r.counter(u);
+                usize::from(c.corps) == n || usize::from(c.division) + 256 == n
+            }),
             MarkerKind::Break => self.first_of(r, known, verb::PLAY),
             MarkerKind::Mobeng => {
                 let hex = self.pressed(r, known, side)?;
@@ -100,6 +83,20 @@ impl Commander {
             }
             _ => Action::of(&[verb::KEEP]),
         }
+    }
+
+    /// Plays the drawn marker on the formation of a side that hits hardest.
+    fn play_on_strongest(
+        &mut self,
+        r: &TankBattles,
+        known: &Known<Position>,
+        side: Side,
+        of: impl Fn(u16, usize) -> bool,
+    ) -> Option<Action> {
+        let numbers = self.offered(r, known, &[verb::PLAY]);
+        let punch = |t: &Token| self.punch(r, known, side, |u| of(u, t.index()));
+        let best = numbers.iter().max_by(|a, b| punch(a).total_cmp(&punch(b)))?;
+        Action::of(&[verb::PLAY, *best])
     }
 
     /// Phase I: a temporary HQ near those without one, tanks recovered.
@@ -133,8 +130,8 @@ impl Commander {
         let Some(m) = r.held(p, side, MarkerKind::Tankrep) else { return Action::of(&[verb::PASS]) };
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let tanks = r.repairable(&mut look, side);
-        match tanks.iter().max_by(|a, b| aims.level(r, p, **a).total_cmp(&aims.level(r, p, **b))) {
-            Some(u) => Action::of(&[verb::PLAY, Token::card(m.into()), Token::unit(*u)]),
+        match aims.dearest(r, p, tanks.iter().copied()) {
+            Some(u) => Action::of(&[verb::PLAY, Token::card(m.into()), Token::unit(u)]),
             None => Action::of(&[verb::PASS]),
         }
     }
@@ -149,9 +146,8 @@ impl Commander {
         let p: &Position = known;
         let aims = Aims::of(r, p, side, self.skill);
         let units = self.offered(r, known, &[verb::RESTORE]);
-        let worth = |t: &Token| aims.level(r, p, t.index() as u16);
-        match units.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))) {
-            Some(u) => Action::of(&[verb::RESTORE, *u]),
+        match aims.dearest(r, p, units.iter().map(|t| t.index() as u16)) {
+            Some(u) => Action::of(&[verb::RESTORE, Token::unit(u)]),
             None => Action::of(&[verb::PASS]),
         }
     }
@@ -164,7 +160,7 @@ impl Commander {
         f: Frame,
     ) -> Option<Action> {
         let p: &Position = known;
-        let lightest = |side: Side| (0..AO_KINDS.len() - 1).filter(|k| p.ao[side.at()][*k] > 0).min();
+        let lightest = |side: Side| guns(p, side).find(|k| *k != ROCKETS);
         match f.step {
             0 => {
                 let held = r.held(p, Side::Soviet, MarkerKind::Cprep).is_some();

@@ -161,9 +161,8 @@ impl Scene {
         let mut value = 0.0;
         if points > 0.0 {
             let taken = p.control(hex) != self.side;
-            let hold = self.w.hold + self.w.guard * (1.0 - aims.left);
             let open = if before == 0.0 { open.max(self.raids[i]) } else { open };
-            value += if taken { points * (1.0 - 0.7 * safe) } else { hold * points * (open - safe) };
+            value += if taken { points * (1.0 - 0.7 * safe) } else { self.w.hold * points * (open - safe) };
         }
         // One is enough to shut a gate.
         if before == 0.0 {
@@ -173,9 +172,12 @@ impl Scene {
         let comrades = self.forces.worth[own][i] - if here { worth } else { 0.0 };
         value += self.w.danger * (0.4 * comrades * (open - safe) - 1.2 * worth * safe);
         if c.arm == Arm::Hq {
-            return value - self.w.hq * worth * safe - 0.2 * self.scattered(r, p, u, hex);
+            return value - self.w.hq * worth * safe - self.w.scatter * self.scattered(r, p, u, hex);
         }
         value -= self.w.way * self.way(c.class, hex);
+        // One division attacks from a hex; a crowd in front of a place stands in its own way.
+        let others = self.forces.count[own][i] - f32::from(u8::from(here));
+        value -= self.w.crowd * (others - 3.0).max(0.0);
         value += self.w.contact * self.contact(r, p, aims, u, attack, hex);
         if !self.provided(r, u, hex) {
             value -= self.w.supply;

@@ -170,7 +170,7 @@ impl Commander {
     fn roll_again(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
         let pass = Action::of(&[verb::PASS]);
-        if r.held(p, side, MarkerKind::Ts).is_none() || self.skill == Skill::Plain {
+        if r.held(p, side, MarkerKind::Ts).is_none() {
             return pass;
         }
         let b = p.battle;

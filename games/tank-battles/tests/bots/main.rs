@@ -1,12 +1,45 @@
 //! Players that know the game: legal, blind to what is hidden, and better than chance.
 
-use engine::{Game, Known, Match, Options, QuickDice, Rules, Seat};
+use engine::{Awaiting, Game, Known, Match, Options, QuickDice, Rules, Seat};
 use std::sync::LazyLock;
-use tank_battles::TankBattles;
-use testkit::player;
+use tank_battles::{Doing, Position, TankBattles};
+use testkit::{Given, Testbed, player};
 
 static GAME: LazyLock<tank_battles::Box> =
     LazyLock::new(|| tank_battles::Box::open(None).expect("the box is sound"));
+
+/// Positions to be judged.
+struct Tanks;
+
+impl Testbed for Tanks {
+    type Game = tank_battles::Box;
+
+    fn game() -> &'static tank_battles::Box {
+        &GAME
+    }
+
+    fn place(position: &Position, unit: usize) -> u16 {
+        position.place(unit as u16)
+    }
+}
+
+/// What the staff makes of a movement phase of the Germans at Prokhorovka.
+fn moved(units: &str) -> Given<Tanks> {
+    let mut given = Given::<Tanks>::new("prokhorovka-1943", "turn = 2", "G movement").units(units);
+    let game = given.game();
+    let rules = game.rules().clone();
+    let mut staff = player(&*GAME, "level-2", 1);
+    let mut dice = QuickDice::new(1);
+    loop {
+        game.settle(&mut dice);
+        let moving = game.position().top().doing == Doing::MovePhase && game.position().active == 0;
+        if !moving || matches!(game.awaiting(), Awaiting::Over(_)) {
+            return given;
+        }
+        let action = staff.decide(&rules, &game.known(Seat(0))).expect("whoever moves answers");
+        game.decide(Seat(0), &action).expect("the move is legal");
+    }
+}
 
 /// Plays a whole game; an illegal answer fails the test. Tells who won.
 fn play(
@@ -97,4 +130,24 @@ fn the_staff_beats_the_commander() {
         points += half(play("mtsensk-1941", &[], ["level-1", "level-2"], seed, |_, _| {}), 1);
     }
     assert!(points >= 15, "{points} of 24 halves");
+}
+
+#[test]
+fn nobody_joins_a_crowd_in_front_of_a_place() {
+    let crowd = "G-II.SS.Hausser 0506; S-23G.9GAbD 0705; S-28G.9GAbD 0705; S-26G.9GAbD 0705; G-13.LAH 0605; \
+                 G-1.LAH 0605; G-2.LAH 0605; G-D.DR 0605; G-DF.DR 0605";
+    let mut given = moved(&format!("{crowd}; G-Eicke.T 0506; G-9.T 0506"));
+    let there = ["G-13.LAH", "G-1.LAH", "G-2.LAH", "G-D.DR", "G-DF.DR", "G-Eicke.T", "G-9.T"]
+        .iter()
+        .filter(|id| given.place(id) == "0605")
+        .count();
+    assert!(there <= 4, "{there} in one hex");
+}
+
+#[test]
+fn an_hq_follows_its_corps() {
+    let mut given =
+        moved("G-II.SS.Hausser 0108; G-13.LAH 0604; G-1.LAH 0604; G-2.LAH 0604; S-23G.9GAbD 0705");
+    let at: u32 = given.place("G-II.SS.Hausser").parse().expect("a hex");
+    assert!((300..605).contains(&at), "{at}");
 }
