@@ -4,10 +4,12 @@ use crate::components::{Side, Works, place};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 use std::ops::{BitAnd, BitOr, Sub};
-use wide::{i32x8, u16x8};
+use wide::{i8x16, i16x8, i16x16, i32x8, u16x8};
 
 /// Counters at most, slips included.
 pub const COUNTERS: usize = 368;
+// They are looked at sixteen at a time.
+const _: () = assert!(COUNTERS.is_multiple_of(16));
 /// Slips for units that come into being: battalions and penal battalions.
 pub const SLIPS: usize = 16;
 /// Nothing.
@@ -578,12 +580,18 @@ impl Position {
     /// The counters with one of these states.
     #[inline]
     pub fn with(&self, flag: u32) -> UnitSet {
+        // Sixteen at a time: every decision asks this several times.
         let wanted = i32x8::splat(flag.cast_signed());
-        let flags = self.flags.as_chunks::<8>().0;
-        UnitSet::by_eights(|i| {
-            let lack = (i32x8::new(flags[i].map(u32::cast_signed)) & wanted).simd_eq(i32x8::ZERO);
-            !lack.to_bitmask()
-        })
+        let mut set = UnitSet::EMPTY;
+        for (i, sixteen) in self.flags.as_chunks::<8>().0.as_chunks::<2>().0.iter().enumerate() {
+            let lack = sixteen.map(|flags| {
+                let lack = (i32x8::new(flags.map(u32::cast_signed)) & wanted).simd_eq(i32x8::ZERO);
+                i16x8::from_i32x8_saturate(lack)
+            });
+            let lack = i8x16::from_i16x16_saturate(bytemuck::cast::<_, i16x16>(lack)).to_bitmask();
+            set.0[i / 4] |= u64::from(!lack as u16) << (16 * (i % 4));
+        }
+        set
     }
 
     /// The counters in hexes.
@@ -709,5 +717,28 @@ impl Position {
     /// Whether a hex was attacked in this phase.
     pub fn was_struck(&self, at: u16) -> bool {
         self.struck[..usize::from(self.struck_count)].contains(&at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_counters_are_what_one_by_one_gives() {
+        let mut p = Position::blank();
+        for u in 0..COUNTERS {
+            p.flags[u] =
+                (u as u32).wrapping_mul(2_654_435_761) & (u as u32).wrapping_mul(40_503) ^ 1 << (u % 28);
+            p.at[u] = (u * 7 % 650) as u16;
+        }
+        let of =
+            |test: &dyn Fn(usize) -> bool| (0..COUNTERS as u16).filter(|u| test(usize::from(*u))).collect();
+        for bit in 0..28 {
+            let flag = 1 << bit | 1 << (bit * 5 % 28);
+            assert_eq!(p.with(flag), of(&|u| p.flags[u] & flag != 0), "{flag:b}");
+        }
+        assert_eq!(p.on_map(), of(&|u| place::on_map(p.at[u])));
+        assert_eq!(p.in_box(place::FIELD), of(&|u| p.at[u] == place::FIELD));
     }
 }
