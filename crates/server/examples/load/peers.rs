@@ -60,6 +60,8 @@ impl Game {
                     let mut line =
                         Line::connect(person, "/socket.io/?EIO=4&transport=websocket").await.unwrap();
                     line.say("40/game,".to_owned()).await.unwrap();
+                    // What is said before it has opened the room is not heard.
+                    while !line.next().await.unwrap().starts_with("40/game") {}
                     line.say(format!(r#"42/game,["sync","m{room}","{seat}",null,2]"#)).await.unwrap();
                     line
                 }
