@@ -598,7 +598,7 @@ impl Position {
     #[inline]
     pub fn on_map(&self) -> UnitSet {
         let at = self.at.as_chunks::<8>().0;
-        UnitSet::by_eights(|i| u16x8::new(at[i]).simd_lt(u16x8::splat(place::HEXES as u16)).to_bitmask())
+        UnitSet::by_eights(|i| u16x8::new(at[i]).simd_lt(u16x8::splat(place::FIELD)).to_bitmask())
     }
 
     /// The counters in a box.
