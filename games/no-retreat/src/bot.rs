@@ -59,7 +59,7 @@ pub struct Commander {
     moving: moves::Moving,
     /// Who tries plans out, if anybody does.
     aides: Option<std::boxed::Box<council::Aides>>,
-    /// An aide looks at the map once a phase, whatever cities fall meanwhile.
+    /// An aide looks at the map once a turn, whatever cities fall meanwhile.
     aide: bool,
     /// The last look at the map, and of when it is.
     seen: Option<((u8, u8, u8, u64), Scene)>,
@@ -74,7 +74,7 @@ impl Commander {
             derived: Derived::default(),
             choices: Choices::default(),
             moving: moves::Moving::default(),
-            aides: (weights.council > 0).then(|| std::boxed::Box::new(council::Aides::new(seed))),
+            aides: (weights.council != [0; 2]).then(|| std::boxed::Box::new(council::Aides::new(seed))),
             aide: false,
             seen: None,
         }
@@ -82,7 +82,8 @@ impl Commander {
 
     /// The look at the map this decision needs; one look serves a phase.
     fn scene(&mut self, r: &NoRetreat, p: &Position, side: Side) -> Scene {
-        let when = (p.turn, p.active * 8 + p.phase, side as u8, if self.aide { 0 } else { p.control });
+        let phase = if self.aide { 0 } else { p.phase };
+        let when = (p.turn, p.active * 8 + phase, side as u8, if self.aide { 0 } else { p.control });
         match &self.seen {
             Some((then, scene)) if *then == when => scene.clone(),
             _ => {

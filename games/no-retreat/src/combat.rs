@@ -108,6 +108,10 @@ impl<S: Sink> Cx<'_, S> {
             }
             APPLY => self.apply_result(),
             OPTION => {
+                let left = |set| !self.r.alive(self.p, set).is_empty();
+                if !left(self.p.battle.attackers) || !left(self.p.battle.defenders) {
+                    return self.step(FINISH);
+                }
                 self.p.top_mut().seat = roller.enemy() as u8;
                 if self.p.battle.fx & fx::AUTO_CA != 0 {
                     self.counterattack();

@@ -12,6 +12,7 @@ use crate::hexes::{HEXES, HexSet, UnitSet, distance};
 use crate::position::{Position, Unit};
 use crate::sequence::phase;
 use crate::setup::NoRetreat;
+use std::sync::Arc;
 
 /// How much each concern counts.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +51,8 @@ pub struct Weights {
     pub chain: bool,
     /// How often a movement phase is thought through.
     pub rehearsals: u8,
-    /// In how many worlds a plan is tried out where a day presses, if at all.
-    pub council: usize,
+    /// In how many worlds a plan of the Axis or the Soviets is tried out where a day presses, if at all.
+    pub council: [usize; 2],
 }
 
 /// What the plain player looks at: supply, cities, good odds.
@@ -73,7 +74,7 @@ pub const PLAIN: Weights = Weights {
     blood: 1.0,
     chain: false,
     rehearsals: 2,
-    council: 0,
+    council: [0, 4],
 };
 
 /// What the staff officer looks at besides: pockets, threats, gaps in the line.
@@ -95,7 +96,7 @@ pub const STAFF: Weights = Weights {
     blood: 1.0,
     chain: true,
     rehearsals: 3,
-    council: 5,
+    council: [5, 5],
 };
 
 /// Scenarios of so few turns leave time to try things out.
@@ -146,7 +147,7 @@ pub struct Scene {
     /// Turns left after this one to the side that must win ground by a day.
     pub urgent: Option<u8>,
     /// Where units should be.
-    goals: Goals,
+    goals: Arc<Goals>,
     /// What will be counted, and when.
     outlook: Outlook,
 }
@@ -167,7 +168,7 @@ impl Scene {
             _ => (w.captives, w.marked) = (0.0, 0.0),
         }
         let short = r.s.last_turn - r.s.first_turn < SHORT;
-        let goals = Goals::new(r, p, side, keen);
+        let goals = Arc::new(Goals::new(r, p, side, keen));
         Scene { side, w, urgent: outlook.deadline().filter(|_| keen && short), goals, outlook }
     }
 
@@ -325,6 +326,8 @@ impl Scene {
                 ground: self.w.vp * 0.25 * if r.controls(p, me, h) { r.hex_value(p, h) } else { 0.0 } + 0.3,
                 trapped: false,
                 fort: defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
+                fast: defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
+                last_step: false,
             };
             let table = if r.frozen(p) { Side::Soviet } else { foe };
             blows.push(stake.gain(r, table, column.min(8)).max(0.0));

@@ -29,6 +29,10 @@ pub struct Stake {
     pub trapped: bool,
     /// A fort holds the hex.
     pub fort: bool,
+    /// Nobody retreats: a fort or the Volkssturm is in the hex.
+    pub fast: bool,
+    /// A step is all the defenders have.
+    pub last_step: bool,
 }
 
 impl Stake {
@@ -42,11 +46,14 @@ impl Stake {
             // The fort falls first: half the way into the hex.
             CombatResult::EX | CombatResult::DS if self.fort => exchange + 0.5 * self.ground,
             CombatResult::EX => exchange,
-            CombatResult::DR if self.fort => 0.0,
+            CombatResult::DR if self.fast => 0.0,
             CombatResult::DR if self.trapped => 0.8 * self.defence + self.ground,
             CombatResult::DR => 0.12 * self.defence + self.ground,
             CombatResult::DS => 0.45 * self.defence + self.ground,
-            CombatResult::DD if self.fort => self.defence_step.max(0.7 * self.defence) + 0.5 * self.ground,
+            CombatResult::DD if self.fort => {
+                let share = if self.last_step { 1.0 } else { 0.5 };
+                self.defence_step.max(0.7 * self.defence) + share * self.ground
+            }
             CombatResult::DD => 0.7 * self.defence + self.ground,
         }
     }
@@ -98,6 +105,8 @@ pub fn stake(r: &NoRetreat, p: &Position, board: &Board, w: &Weights) -> Stake {
     let step = |set: UnitSet| set.iter().map(|u| r.step_worth(p, u)).fold(9.0, f32::min);
     // Who loses the garrison of Berlin first of all loses the war with it.
     let garrison = b.defenders.iter().any(|u| r.c.units[usize::from(u)].special == Special::Garrison);
+    let fort = b.defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort);
+    let volkssturm = b.defenders.iter().any(|u| r.c.units[usize::from(u)].special == Special::Volkssturm);
     Stake {
         attack: w.blood * worth(b.attackers),
         attack_step: w.blood * step(b.attackers),
@@ -105,7 +114,9 @@ pub fn stake(r: &NoRetreat, p: &Position, board: &Board, w: &Weights) -> Stake {
         defence_step: if garrison { WAR } else { step(b.defenders) },
         ground: ground + w.vp * 0.25 * beyond(r, p, board, side) + w.push,
         trapped,
-        fort: b.defenders.iter().any(|u| r.face(p, u).branch == Branch::Fort),
+        fort,
+        fast: fort || volkssturm,
+        last_step: b.defenders.iter().all(|u| r.steps(p, u) < 2),
     }
 }
 

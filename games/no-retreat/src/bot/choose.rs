@@ -5,6 +5,7 @@ use crate::action::verb;
 use crate::combat;
 use crate::components::Side;
 use crate::eval::Scene;
+use crate::hexes::UnitSet;
 use crate::position::{Doing, Position};
 use crate::setup::NoRetreat;
 use engine::{Action, Awaiting, Dice, Kind, Known, QuickDice, Rules, Seat, Token};
@@ -123,16 +124,19 @@ impl Commander {
     fn judge(&mut self, r: &NoRetreat, p: &Position, scene: &Scene) -> f32 {
         let value = scene.value(r, p, &mut self.derived);
         let frame = p.flow[..usize::from(p.depth)].iter().rev().find(|f| f.doing == Doing::Battle);
-        let Some(frame) = frame.filter(|f| f.step <= combat::OPTION && p.ending == 0) else { return value };
+        let Some(frame) = frame.filter(|_| p.ending == 0 && p.battle.hex_count > 0) else { return value };
         let board = self.derived.board(r, p).clone();
         let mut q = *p;
         if frame.step == combat::GROUND {
             q.battle.ground = q.battle.hexes[0];
         }
-        let gain = if frame.step >= combat::AFTER {
-            battles::stake(r, &q, &board, &scene.w).of(q.battle.outcome())
-        } else {
-            battles::promise(r, &q, &board, &scene.w, 0)
+        let stake = battles::stake(r, &q, &board, &scene.w);
+        let gain = match (frame.step, p.top().doing) {
+            (..combat::AFTER, _) => battles::promise(r, &q, &board, &scene.w, 0),
+            (combat::AFTER..=combat::OPTION, _) | (_, Doing::Retreats) => stake.of(q.battle.outcome()),
+            // The losses are seen already, the ground lies open.
+            (_, Doing::Advances) if untrodden(r, p) => stake.ground,
+            _ => 0.0,
         };
         if q.battle.side == scene.side as u8 { value + gain } else { value - gain }
     }
@@ -260,6 +264,12 @@ impl Commander {
             }
         }
     }
+}
+
+/// Whether nobody has advanced yet of those who may.
+fn untrodden(r: &NoRetreat, p: &Position) -> bool {
+    let able = p.battle.attackers.iter().filter(|u| r.may_advance(p, *u)).collect::<UnitSet>();
+    able.minus(p.battle.retreating).is_empty()
 }
 
 /// Cards a side would rather keep, by number on the card.

@@ -80,12 +80,10 @@ pub struct Aides([Commander; 2]);
 impl Aides {
     /// One for each side.
     pub(super) fn new(seed: u64) -> Self {
-        Aides(
-            [seed, seed + 1].map(|seed| Commander {
-                aide: true,
-                ..Commander::new(Weights { council: 0, ..STAFF }, seed)
-            }),
-        )
+        Aides([seed, seed + 1].map(|seed| Commander {
+            aide: true,
+            ..Commander::new(Weights { council: [0; 2], ..STAFF }, seed)
+        }))
     }
 }
 
@@ -97,7 +95,8 @@ impl Commander {
         known: &Known<Position>,
         side: Side,
     ) -> Option<Action> {
-        if self.aides.is_none() || known.active != side as u8 || known.phase != phase::COMBAT {
+        if self.weights.council[side.at()] == 0 || known.active != side as u8 || known.phase != phase::COMBAT
+        {
             return None;
         }
         let scene = self.scene(r, known, side);
@@ -146,7 +145,7 @@ impl Commander {
     /// The marches of a phase: those of the temper that does best.
     pub(super) fn best_marches(&mut self, r: &NoRetreat, known: &Known<Position>, side: Side) -> Vec<March> {
         let scene = self.scene(r, known, side);
-        if self.aides.is_none() || scene.urgent.is_none() {
+        if self.weights.council[side.at()] == 0 || scene.urgent.is_none() {
             return self.rehearse(r, known, side, Temper::default());
         }
         let mut courses: Vec<Course> = Vec::new();
@@ -170,7 +169,8 @@ impl Commander {
         scene: &Scene,
         courses: Vec<Course>,
     ) -> Option<Course> {
-        let worlds = self.weights.council * if scene.urgent == Some(0) { 2 } else { 1 };
+        self.aides.iter_mut().flat_map(|aides| &mut aides.0).for_each(|aide| aide.seen = None);
+        let worlds = self.weights.council[scene.side.at()] * if scene.urgent == Some(0) { 2 } else { 1 };
         let mut left: Vec<(usize, Vec<f32>)> = (0..courses.len()).map(|i| (i, Vec::new())).collect();
         while left.len() > 1 {
             let seeds: Vec<u64> = (0..worlds).map(|_| self.dice.number()).collect();

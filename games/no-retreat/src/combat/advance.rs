@@ -51,7 +51,7 @@ impl NoRetreat {
     /// Whether a unit may advance at all.
     ///
     /// Rule: NR 10.8a, NR 10.8d
-    fn may_advance(&self, p: &Position, unit: u8) -> bool {
+    pub(crate) fn may_advance(&self, p: &Position, unit: u8) -> bool {
         let u = p.units[usize::from(unit)];
         let face = self.face(p, unit);
         u.on_map() && !u.is(Unit::DISORGANISED) && !face.white && face.movement > 0
