@@ -213,3 +213,20 @@ fn who_breaks_through_takes_the_open_city_behind() {
         assert_eq!(said.last().map(String::as_str), Some("target 1811"), "{level}");
     }
 }
+
+#[test]
+fn the_best_result_is_not_rolled_again() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 20; phase = \"combat\"; active = \"soviet\"; support = [0, 0]",
+            "G10 1711; S02 1811 full; S01 1712 full; S03 1612 full",
+            ["", "c43"],
+        );
+        while game.pending_roll().is_none() {
+            deeds(&mut game, level, &["commit", "done"]);
+        }
+        let six = engine::Faces::one(6).map(engine::Thrown::Dice).expect("a face");
+        game.throw(six).expect("a die is rolled");
+        assert_eq!(deeds(&mut game, level, &["pass", "play"]), ["pass"], "{level}");
+    }
+}

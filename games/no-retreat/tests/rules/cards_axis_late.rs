@@ -314,6 +314,15 @@ fn card_52_heinrici_counterattacks_and_draws() {
 }
 
 #[test]
+fn card_52_heinrici_has_nobody_to_counterattack_with() {
+    // The card drawn takes the only defender out of the game: the battle is over.
+    let mut g =
+        soviet_attack(24, "c52", "").play("commit c52; draw c51; pick G10; draw c09").at("G10", "out");
+    g = g.quiet();
+    assert_eq!(g.position().battle, no_retreat::Battle::default());
+}
+
+#[test]
 fn card_53_volksgrenadiers_count_as_two() {
     given("turn = 23", "axis organisation")
         .units("G10 0906; G01 surrendered")
