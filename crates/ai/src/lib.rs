@@ -28,6 +28,7 @@
 //! ```
 
 mod beam;
+mod council;
 mod duel;
 mod judge;
 mod look;
@@ -37,6 +38,7 @@ mod think;
 mod tree;
 
 pub use beam::{Beam, Candidate, beam};
+pub use council::{best_course, play_on};
 pub use duel::{Duel, duel};
 pub use engine::draft::forced;
 pub use judge::{Judge, worth};

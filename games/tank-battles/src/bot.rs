@@ -9,6 +9,7 @@ mod aims;
 mod answers;
 mod battles;
 mod chits;
+pub mod council;
 mod effort;
 mod ground;
 mod lines;
@@ -21,6 +22,7 @@ use crate::components::Side;
 use crate::position::{Attack, Doing, Position};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
+use council::Temper;
 use engine::{Action, Bot, BotInfo, Choices, Known, QuickDice, RandomBot, Token, draft, msg};
 
 /// The plain player.
@@ -42,7 +44,7 @@ pub(crate) fn bot(id: &str, seed: u64) -> Option<Box<dyn Bot<TankBattles>>> {
     match id {
         RandomBot::ID => Some(Box::new(RandomBot::new(seed))),
         LEVEL_1 => Some(Box::new(Commander::new(Skill::Plain, seed))),
-        LEVEL_2 => Some(Box::new(Commander::new(Skill::Staff, seed))),
+        LEVEL_2 => Some(Box::new(Commander::with_council(Skill::Staff, seed))),
         _ => None,
     }
 }
@@ -194,6 +196,12 @@ pub struct Commander {
     choices: Choices,
     moving: moves::Moving,
     seen: Option<Box<scene::Seen>>,
+    /// How the phase is gone about.
+    temper: Temper,
+    /// Looks at less: he plays plans out for another.
+    aide: bool,
+    /// Who plays plans out before one is chosen; nobody if none is asked.
+    council: Option<Box<council::Council>>,
 }
 
 impl Commander {
@@ -206,7 +214,19 @@ impl Commander {
             choices: Choices::default(),
             moving: moves::Moving::default(),
             seen: None,
+            temper: Temper::EVEN,
+            aide: false,
+            council: None,
         }
+    }
+
+    /// What the side wants in this phase.
+    fn aims(&self, r: &TankBattles, p: &Position, side: Side) -> aims::Aims {
+        let mut w = self.temper.tinge(Weights::of(self.skill, side));
+        if self.aide {
+            w.cut = 0.0;
+        }
+        aims::Aims::of(r, p, side, w)
     }
 
     /// What can follow a draft.
@@ -279,6 +299,7 @@ impl Bot<TankBattles> for Commander {
             // Not asked; aircraft are kept for the own part.
             return None;
         }
+        self.confer(r, known, Side::of(seat.0));
         if let Some(action) = self.plan(r, known, Side::of(seat.0))
             && self.legal(r, known, &action)
         {

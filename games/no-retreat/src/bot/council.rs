@@ -14,25 +14,12 @@ use crate::eval::{STAFF, Scene, Weights};
 use crate::position::{Doing, MarkerKind, Position};
 use crate::sequence::{combat_step, phase};
 use crate::setup::NoRetreat;
-use engine::{Action, Awaiting, Dice, Known, QuickDice, Rules, Token};
+use engine::{Action, Known, QuickDice, Rules, Token};
 
 /// Answers of one question that are tried out.
 const ANSWERS: usize = 4;
-/// No turn takes more steps than this.
-const LONG: usize = 2000;
-
 /// What a VP more counts when all is over.
 const MARGIN: f32 = 5.0;
-/// By how many times its usual error another course must be better than the first.
-const SURE: f32 = 1.0;
-
-/// Whether one course did so much better than another in the same worlds that it is hardly chance.
-fn surely_better(a: &[f32], b: &[f32]) -> bool {
-    let n = a.len() as f32;
-    let mean = a.iter().zip(b).map(|(a, b)| a - b).sum::<f32>() / n;
-    let spread = a.iter().zip(b).map(|(a, b)| (a - b - mean).powi(2)).sum::<f32>() / n;
-    mean > SURE * (spread / n).sqrt()
-}
 
 /// What a temper makes more or less of.
 #[derive(Clone, Copy, Debug)]
@@ -171,24 +158,12 @@ impl Commander {
     ) -> Option<Course> {
         self.aides.iter_mut().flat_map(|aides| &mut aides.0).for_each(|aide| aide.seen = None);
         let worlds = self.weights.council[scene.side.at()] * if scene.urgent == Some(0) { 2 } else { 1 };
-        let mut left: Vec<(usize, Vec<f32>)> = (0..courses.len()).map(|i| (i, Vec::new())).collect();
-        while left.len() > 1 {
-            let seeds: Vec<u64> = (0..worlds).map(|_| self.dice.number()).collect();
-            for (i, worth) in &mut left {
-                worth.extend(seeds.iter().map(|s| self.outcome(r, known, scene, &courses[*i], *s)));
-            }
-            // The better half goes on against the first.
-            let rivals = left.len() - 1;
-            left[1..].sort_by(|a, b| b.1.iter().sum::<f32>().total_cmp(&a.1.iter().sum()));
-            left.truncate(1 + rivals.div_ceil(2));
-            let first: f32 = left[0].1.iter().sum();
-            left.retain(|(i, worth)| *i == 0 || worth.iter().sum::<f32>() > first);
-            if rivals == 1 && left.len() > 1 {
-                let sure = surely_better(&left[1].1, &left[0].1);
-                left = vec![left.swap_remove(usize::from(sure))];
-            }
-        }
-        courses.into_iter().nth(left[0].0)
+        let mut dice = self.dice.clone();
+        let best = ai::best_course(courses.len(), worlds, &mut dice, |i, _, seed| {
+            self.outcome(r, known, scene, &courses[i], seed)
+        });
+        self.dice = dice;
+        courses.into_iter().nth(best)
     }
 
     /// What one world is worth at the end of the turn if a course is taken.
@@ -214,40 +189,14 @@ impl Commander {
             Course::Deed(action) => r.play(&mut p, &mut self.derived, scene.side.seat(), action, &mut ()),
         }
         let when = (p.turn, p.active);
-        for _ in 0..LONG {
-            if (p.turn, p.active) != when {
-                break;
-            }
-            match r.awaiting(&p) {
-                Awaiting::Over(_) => break,
-                Awaiting::Chance(roll) => {
-                    let thrown = dice.throw(&roll);
-                    r.chance(&mut p, &mut self.derived, thrown, &mut ());
-                }
-                Awaiting::Decide { must, .. } => {
-                    let Some(seat) = must.iter().next() else { break };
-                    let seen = Known::of(r, &p, seat);
-                    let Some(action) = aides.0[seat.index()].answer(r, &seen) else { break };
-                    r.play(&mut p, &mut self.derived, seat, &action, &mut ());
-                }
-            }
-        }
+        let ended = |p: &Position| (p.turn, p.active) != when;
+        ai::play_on(r, &mut p, &mut self.derived, &mut dice, ended, |seat, known| {
+            aides.0[seat.index()].answer(r, known)
+        });
         self.aides = Some(aides);
         // Won is won, but a wide margin is the surer sign.
         let margin =
             if p.ending > 0 { r.stand(&p, scene.side) - r.stand(&p, scene.side.enemy()) } else { 0.0 };
         scene.value(r, &p, &mut self.derived) + MARGIN * margin
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::surely_better;
-
-    #[test]
-    fn a_lucky_world_does_not_make_a_course_better() {
-        assert!(surely_better(&[3.0, 4.0, 5.0], &[1.0, 2.0, 2.5]));
-        assert!(!surely_better(&[9.0, 1.0, 2.0], &[1.0, 2.0, 3.0]));
-        assert!(!surely_better(&[1.0, 2.0], &[1.0, 2.0]));
     }
 }

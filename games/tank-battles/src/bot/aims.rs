@@ -1,6 +1,6 @@
 //! What a side wants: what a hex, a unit, a level is worth to it, in victory points.
 
-use super::{Skill, Weights};
+use super::Weights;
 use crate::components::{Arm, Side};
 use crate::position::{Position, flag};
 use crate::scenario::TankBattles;
@@ -25,7 +25,7 @@ pub struct Aims {
 
 impl Aims {
     /// The aims of a side now.
-    pub fn of(r: &TankBattles, p: &Position, side: Side, skill: Skill) -> Aims {
+    pub fn of(r: &TankBattles, p: &Position, side: Side, w: Weights) -> Aims {
         let level = r.scoring.levels.get(if side == Side::German { 1 } else { 2 });
         let ratio = level.map_or(1.0, |[n, m]| f32::from(*n) / f32::from(*m));
         let scale = 2.0 / (1.0 + ratio);
@@ -35,7 +35,6 @@ impl Aims {
         };
         let turns = f32::from(r.turns());
         let left = (turns - f32::from(p.turn) + 1.0) / turns;
-        let w = Weights::of(skill, side);
         let wins = match r.level(p) {
             0 | 1 => side == Side::German,
             2 => false,

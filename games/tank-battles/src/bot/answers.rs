@@ -1,6 +1,6 @@
 //! Answers: who takes a loss, where to retreat, who pursues, what fighters do.
 
-use super::aims::{Aims, guns};
+use super::aims::guns;
 use super::ground::{Forces, risk};
 use super::{Commander, Skill};
 use crate::action::{Look, verb};
@@ -20,7 +20,7 @@ impl Commander {
         f: Frame,
     ) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let worth = |u: u16| {
             let own = r.counter(u).side == side;
             if own { -aims.level(r, p, u) } else { aims.level(r, p, u) }
@@ -41,7 +41,7 @@ impl Commander {
         if r.may_hold(p, f) {
             return Action::of(&[verb::HOLD]);
         }
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
@@ -66,7 +66,7 @@ impl Commander {
         side: Side,
     ) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let scene = self.scene(r, known, side);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
@@ -115,7 +115,7 @@ impl Commander {
             };
             return Action::of(&[verb::SUBTRACT, Token::number(kind? as u16)]);
         }
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let there = (0..r.counters.len() as u16).filter(|u| p.place(*u) == f.a);
         let harm: f32 = there.map(|u| aims.level(r, p, u)).sum::<f32>() / 6.0;
         let sends = f.n != strike::RAID && harm > 0.5 && p.air[side.at()] > 1 && self.skill == Skill::Staff;
@@ -131,7 +131,7 @@ impl Commander {
     ) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let forces = Forces::of(r, p, &aims);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };

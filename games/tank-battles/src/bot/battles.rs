@@ -150,7 +150,7 @@ impl Commander {
     ) -> Option<Action> {
         let p: &Position = known;
         self.derived.known.sync(r, p);
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let scene = self.scene(r, known, side);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let drafts = drafts(r, &mut look, side, kind);
@@ -158,7 +158,7 @@ impl Commander {
             return None;
         }
         let due = look.p.pledges.iter().any(|h| *h != u16::MAX) && r.open_pledge(&mut look).is_some();
-        let worlds = self.worlds(r, known, WORLDS);
+        let worlds = self.worlds(r, known, if self.aide { 1 } else { WORLDS });
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let chances: Vec<Chance> = drafts
             .into_iter()

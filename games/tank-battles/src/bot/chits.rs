@@ -1,7 +1,7 @@
 //! Markers of the cup, and the small decisions between the phases.
 
 use super::Commander;
-use super::aims::{Aims, guns};
+use super::aims::guns;
 use super::ground::strength;
 use crate::action::{Look, verb};
 use crate::components::{Side, place};
@@ -108,7 +108,7 @@ impl Commander {
         f: Frame,
     ) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         self.derived.known.sync(r, p);
         if f.step == supply_step::CREATE {
             let hexes = self.offered(r, known, &[verb::CREATE]);
@@ -144,7 +144,7 @@ impl Commander {
         side: Side,
     ) -> Option<Action> {
         let p: &Position = known;
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let units = self.offered(r, known, &[verb::RESTORE]);
         match aims.dearest(r, p, units.iter().map(|t| t.index() as u16)) {
             Some(u) => Action::of(&[verb::RESTORE, Token::unit(u)]),

@@ -162,12 +162,12 @@ pub fn ways(
         if spent > (way[usize::from(at)] * 12.0) as u32 {
             continue;
         }
-        // What it costs to come here, and who stands in the way.
+        // What it costs to come here: whoever stands in the way, and the halt in a zone of control.
         let mut toll = 0.0;
         if look.stacks.owner(r, at) == Some(side.enemy()) {
-            toll += 1.0 + aims.w.toll * forces.defence[side.enemy().at()][usize::from(at)];
+            toll += 4.0 + aims.w.toll * forces.defence[side.enemy().at()][usize::from(at)];
         } else if r.map.has(&zoc, at) {
-            toll += 1.0;
+            toll += 3.0;
         }
         for (d, from) in r.map.around(at) {
             let back = (d + 3) % 6;

@@ -94,7 +94,7 @@ impl Commander {
             self.moving = Moving { phase, ..Moving::default() };
         }
         let scene = self.scene(r, known, side);
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         self.derived.known.sync(r, p);
         let mut order: Vec<(bool, f32, u16)> = (0..r.counters.len() as u16)
             .filter(|u| r.counter(*u).side == side && !self.moving.seen.has(*u) && r.may_move(p, *u).is_ok())
@@ -164,11 +164,11 @@ impl Commander {
         if p.extra_move > 0 {
             return None;
         }
+        let attacks = self.aims(r, p, side).attacks();
         let scene = self.scene(r, known, side);
         self.derived.known.sync(r, p);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let zoc = *look.stacks.zoc(r, p, side.enemy());
-        let attacks = Aims::of(r, p, side, self.skill).attacks();
         let u = (0..r.counters.len() as u16).find(|u| {
             let at = p.place(*u);
             r.counter(*u).side == side
@@ -185,7 +185,7 @@ impl Commander {
     fn next_blowing(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
         let done = Action::of(&[verb::DONE]);
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         if aims.attacks() || self.skill == Skill::Plain {
             return done;
         }

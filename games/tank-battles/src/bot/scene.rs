@@ -59,7 +59,7 @@ impl Commander {
             self.seen = old;
             return scene;
         }
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let forces = Forces::of(r, p, &aims);
         let scene = match old.map(|seen| Arc::unwrap_or_clone(seen.scene)) {
             Some(mut scene) => {
@@ -187,28 +187,29 @@ impl Scene {
 
     /// How an attack on the best neighbour gains by one more unit here.
     fn contact(&self, r: &TankBattles, p: &Position, aims: &Aims, u: u16, attack: f32, hex: u16) -> f32 {
-        let foe = self.side.enemy().at();
+        let (own, foe, from) = (self.side.at(), self.side.enemy().at(), p.place(u));
         let c = r.spec(p, u);
         let mut touched = 0.0;
         let mut best = 0f32;
-        for (d, target) in r.map.around(hex) {
+        for (_, target) in r.map.around(hex) {
             let t = usize::from(target);
             if self.forces.defence[foe][t] == 0.0 {
                 continue;
             }
             touched += 1.0;
             let (others, all) = self.assault(r, p, u, attack, hex, target);
-            let side = r.map.sides[usize::from(hex)][usize::from(d)];
-            let wet = match side.river {
-                River::None => 0.0,
-                River::Big if !bridged(&r.map, p, hex, d) => 1.0 + 2.0 * self.w.stout,
-                _ => 1.0,
-            };
-            let shift =
-                stout(r, p, &self.w, &self.forces, foe, target) + wet - f32::from(r.face(p, u).tank) * 0.7;
+            // Whoever comes at him from his own bank helps those across the river.
+            let across = |from: u16| r.river_between(p, from, target);
+            let comrades = r.map.around(target).map(|(_, h)| h).filter(|h| {
+                self.forces.attack[own][usize::from(*h)] > if *h == from { attack + 0.1 } else { 0.0 }
+            });
+            let wet = comrades.filter_map(across).min().unwrap_or(i8::MAX);
+            let wetter = across(hex).map_or(wet, |w| w.min(wet));
+            let shift = stout(r, p, &self.w, &self.forces, foe, target) - f32::from(r.face(p, u).tank) * 0.7;
             let prize = prize(r, p, aims, &self.forces, target);
             let defence = self.forces.defence[foe][t];
-            let gain = hope(all, defence, shift) - hope(others, defence, shift);
+            let before = if others > 0.0 { hope(others, defence, shift + f32::from(wet)) } else { 0.0 };
+            let gain = hope(all, defence, shift + f32::from(wetter)) - before;
             best = best.max(prize * gain);
         }
         // Whoever touches several must attack them all.

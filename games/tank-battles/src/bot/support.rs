@@ -1,6 +1,5 @@
 //! What to add to an attack or a defence: points, aircraft, markers; whom to name; whether to roll again.
 
-use super::aims::Aims;
 use super::stake::{Stake, stalwarts};
 use super::{Commander, Skill};
 use crate::action::{Look, verb};
@@ -35,7 +34,7 @@ impl Commander {
 
     fn stake(&mut self, r: &TankBattles, p: &Position, side: Side, b: &Battle) -> Stake {
         self.derived.known.sync(r, p);
-        let aims = Aims::of(r, p, side, self.skill);
+        let aims = self.aims(r, p, side);
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         Stake::of(r, &mut look, &aims, p, b)
     }
@@ -52,7 +51,7 @@ impl Commander {
                     _ = stack.try_push(u);
                 }
             }
-            let aims = Aims::of(r, p, r.counter(stack[0]).side, self.skill);
+            let aims = self.aims(r, p, r.counter(stack[0]).side);
             let mut best = f32::INFINITY;
             for pick in 1u32..1 << stack.len() {
                 if pick.count_ones() > 3 {
@@ -102,7 +101,7 @@ impl Commander {
                 best = Some((value, action));
             }
         };
-        let late = 0.3 + 0.7 * Aims::of(r, p, side, self.skill).left;
+        let late = 0.3 + 0.7 * self.aims(r, p, side).left;
         let i = usize::from(!attacking);
         // Artillery, one point after another; a point that helps only together with a second is looked at so.
         for (kind, (_, strength, heavy)) in AO_KINDS.into_iter().enumerate() {

@@ -159,30 +159,29 @@ impl TankBattles {
     ///
     /// Rule: TB TEC12a, TB TEC13a, TB TEC14a, TB TEC15a, TB TEC15b. Ruling: Q61, Q62, Q132
     pub fn river_shift(&self, p: &Position, attackers: &UnitSet, target: u16) -> i8 {
-        let mut least = i8::MAX;
-        for u in attackers.iter() {
-            let at = p.place(u);
-            let Some(d) = self.map.towards(at, target) else { continue };
-            let side = self.map.sides[usize::from(at)][usize::from(d)];
-            if let Some((from, to, held)) = self.special.bridgehead
-                && from == at
-                && to == target
-                && p.control(held) == crate::components::Side::German
-            {
-                return 0;
-            }
-            let bridge = bridged(&self.map, p, at, d);
-            let row = match side.river {
-                River::None => return 0,
-                River::Small if bridge => 3,
-                _ if bridge => 4,
-                River::Small => 0,
-                River::Big => 1,
-                River::Great => 2,
-            };
-            least = least.min(self.chart.water[row].shift);
+        attackers.iter().filter_map(|u| self.river_between(p, p.place(u), target)).min().unwrap_or(0)
+    }
+
+    /// The shift of the river between neighbours, 0 if none runs there.
+    pub fn river_between(&self, p: &Position, at: u16, target: u16) -> Option<i8> {
+        let d = self.map.towards(at, target)?;
+        if let Some((from, to, held)) = self.special.bridgehead
+            && from == at
+            && to == target
+            && p.control(held) == crate::components::Side::German
+        {
+            return Some(0);
         }
-        if least == i8::MAX { 0 } else { least }
+        let bridge = bridged(&self.map, p, at, d);
+        let row = match self.map.sides[usize::from(at)][usize::from(d)].river {
+            River::None => return Some(0),
+            River::Small if bridge => 3,
+            _ if bridge => 4,
+            River::Small => 0,
+            River::Big => 1,
+            River::Great => 2,
+        };
+        Some(self.chart.water[row].shift)
     }
 
     /// Best tank and anti-tank shifts of defenders, from different units.
