@@ -10,6 +10,8 @@
 //! - [`Searcher`] plays many games on in its head: a tree of tokens (UCT over
 //!   information sets) for ordinary decisions, and for secret orders an
 //!   answer to the sheets a thinking rival would write.
+//! - [`best_course`] and [`play_on`] let a player of the game's own try plans
+//!   out on copies of the board before it takes one.
 //! - [`duel`] sits two of them down at a match.
 //!
 //! They are [`Bot`](engine::Bot)s: handed a [`Known`](engine::Known) and

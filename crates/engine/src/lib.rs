@@ -45,7 +45,7 @@ pub use info::{BotInfo, GameInfo, OptionInfo, Options, Programme, ScenarioInfo, 
 pub use known::Known;
 pub use play::{Line, Match, Played, Told, replay};
 pub use record::Record;
-pub use rules::{Awaiting, Choices, Outcome, Plain, Refused, Rules, Written};
+pub use rules::{Awaiting, Choices, Go, Outcome, Plain, Refused, Rules, Written};
 pub use seat::{Audience, Seat, SeatSet, Viewer};
 pub use standing::{Standing, Until, Which, Window};
 pub use table::{self, Composed, Text, View};

@@ -107,6 +107,15 @@ pub enum Refused {
     Unfinished,
 }
 
+/// Whether a procedure of the rules goes on by itself or waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// Look at what is at work again.
+    On,
+    /// Somebody must decide or roll.
+    Wait,
+}
+
 /// The rules of a game, bound to one immutable scenario.
 ///
 /// A value of the implementing type *is* the scenario: map, counters, tables,

@@ -24,10 +24,10 @@ pub use windows::{Fits, Win};
 
 use crate::action::{Look, verb};
 use crate::components::Side;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::{NoRetreat, Option15};
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// Events that carry out the event on top of the discard pile.
 const COPIES: [u8; 2] = [2, 26];

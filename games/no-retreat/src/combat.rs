@@ -15,10 +15,10 @@ mod retreat;
 use crate::action::verb;
 use crate::cards::Win;
 use crate::components::{CombatResult, Side};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::UnitSet;
 use crate::position::{Battle, Doing, Frame, fx};
-use engine::{Faces, Sink, Token};
+use engine::{Faces, Go, Sink, Token};
 
 /// Why a unit is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

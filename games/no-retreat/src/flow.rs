@@ -4,7 +4,7 @@ use crate::components::Side;
 use crate::derived::Derived;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::NoRetreat;
-use engine::{Awaiting, Clause, Kind, Label, Outcome, PickSet, Roll, Seat, Sink, Text, Thrown, msg};
+use engine::{Awaiting, Clause, Go, Kind, Label, Outcome, PickSet, Roll, Seat, Sink, Text, Thrown, msg};
 
 /// Everything a procedure works with: rules, the true position, caches, ears.
 pub struct Cx<'a, S: Sink> {
@@ -16,15 +16,6 @@ pub struct Cx<'a, S: Sink> {
     pub d: &'a mut Derived,
     /// Who hears.
     pub sink: &'a mut S,
-}
-
-/// Whether a frame goes on by itself or waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Go {
-    /// Look at the top frame again.
-    On,
-    /// Somebody must decide or roll.
-    Wait,
 }
 
 /// What a roll is for, in labels.

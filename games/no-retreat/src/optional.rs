@@ -3,11 +3,11 @@
 
 use crate::action::{Look, verb};
 use crate::components::{Side, Special, place, units};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Frame, MarkerKind, Position, Unit};
 use crate::sequence::{combat_step, move_step};
 use crate::setup::{NoRetreat, Option15};
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// From this turn the local support markers show their other value.
 ///

@@ -4,10 +4,10 @@ use crate::action::verb;
 use crate::cards::Win;
 use crate::combat::Cause;
 use crate::components::{Branch, Fate, Side, Special, StepLaw, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// Overstack frames of a Prepared Offensive: the unit steps back one hex instead of being shattered.
 pub const STEP_BACK: u16 = 1;

@@ -11,10 +11,10 @@ pub use steps::*;
 use crate::action::{Look, verb};
 use crate::cards::Win;
 use crate::components::{JOKER, Side, hexes};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, Unit, fact};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// Cards kept at the start of the card phase, and cards drawn then.
 ///

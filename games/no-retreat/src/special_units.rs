@@ -2,10 +2,10 @@
 
 use crate::action::verb;
 use crate::components::{Side, Special, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, Unit};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 impl NoRetreat {
     /// Cadres of a side that are available.

@@ -3,11 +3,11 @@
 use crate::action::{Look, verb};
 use crate::components::{Arrival, Side, Special, hexes, place, units};
 use crate::derived::Derived;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::distance;
 use crate::position::{Frame, Position, Unit, fact};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// How far from Budapest and Bucharest Axis units arrive.
 ///

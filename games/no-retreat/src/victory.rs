@@ -3,10 +3,10 @@
 use crate::cards::Win;
 use crate::components::{Era, JOKER, Side, Special, place};
 use crate::derived::Derived;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, fact};
 use crate::setup::{NoRetreat, Option15};
-use engine::{Clause, Sink, Tallying, Text, msg};
+use engine::{Clause, Go, Sink, Tallying, Text, msg};
 
 /// How a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

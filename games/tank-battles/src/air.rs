@@ -2,13 +2,13 @@
 
 use crate::action::{Look, verb};
 use crate::components::{Arm, Ground, Side, Works, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::movement::Ruled;
 use crate::position::{Doing, Frame, Position, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
 use arrayvec::ArrayVec;
-use engine::{Choices, Clause, Faces, Label, Roll, Sink, Token};
+use engine::{Choices, Clause, Faces, Go, Label, Roll, Sink, Token};
 
 /// Steps of a strike.
 pub mod step {

@@ -8,13 +8,13 @@ mod retreat;
 
 use crate::action::{Look, verb};
 use crate::components::{Arm, Hexes, MP, Side, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::movement::Ruled;
 use crate::position::{Attack, Battle, Doing, Frame, NONE, Position, fact, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::Stacks;
 use arrayvec::ArrayVec;
-use engine::{Choices, Clause, Kind, Sink, Token};
+use engine::{Choices, Clause, Go, Kind, Sink, Token};
 
 /// Steps of a combat phase.
 pub mod phase_step {

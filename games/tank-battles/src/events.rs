@@ -2,11 +2,11 @@
 
 use crate::action::{Look, verb};
 use crate::components::{Arm, Side, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::position::{Doing, Frame, NONE, Obstacle, Position, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
-use engine::{Audience, Choices, Clause, Faces, Kind, Label, PickSet, Roll, Sink, Token};
+use engine::{Audience, Choices, Clause, Faces, Go, Kind, Label, PickSet, Roll, Sink, Token};
 
 /// Rolls that stand alone, as steps of an event frame.
 pub const TRY: u8 = 1;

@@ -2,12 +2,12 @@
 
 use crate::action::{Look, verb};
 use crate::components::*;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::movement::Ruled;
 use crate::position::{Doing, Frame, NONE, Position, SLIPS, UnitSet, flag};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// A die is to be rolled for a search.
 pub const SEARCH_ROLL: u8 = 1;

@@ -5,7 +5,7 @@ use crate::components::Side;
 use crate::position::{Battle, Doing, FRAMES, Frame, Position};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
-use engine::{Awaiting, Label, Outcome, Roll, Seat, SeatSet, Sink, Thrown};
+use engine::{Awaiting, Go, Label, Outcome, Roll, Seat, SeatSet, Sink, Thrown};
 
 /// Everything a procedure works with: rules, the true position, caches, ears.
 pub struct Cx<'a, S: Sink> {
@@ -17,15 +17,6 @@ pub struct Cx<'a, S: Sink> {
     pub d: &'a mut Derived,
     /// Who hears.
     pub sink: &'a mut S,
-}
-
-/// Whether a frame goes on by itself or waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Go {
-    /// Look at the top frame again.
-    On,
-    /// Somebody must decide or roll.
-    Wait,
 }
 
 impl TankBattles {

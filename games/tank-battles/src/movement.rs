@@ -12,7 +12,7 @@ use crate::components::{Arm, Class, Hexes, MP, Reverse, Setup, Side, place};
 use crate::flow::Cx;
 use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
-use engine::{Choices, Clause, Sink, Token};
+use engine::{Choices, Clause, Go, Sink, Token};
 use hexgrid::Cell;
 
 /// A rule says no, by this clause.
@@ -512,8 +512,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Phase III goes on.
     ///
     /// Rule: TB 5Bd, TB 7.3a
-    pub fn advance_move_phase(&mut self, f: Frame) -> crate::flow::Go {
-        use crate::flow::Go;
+    pub fn advance_move_phase(&mut self, f: Frame) -> Go {
         let side = Side::of(f.seat);
         match f.step {
             step::PREPARE => {

@@ -2,11 +2,11 @@
 
 use crate::action::{Look, verb};
 use crate::components::{Arm, Flying, Setup, Side, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::markers::{MarkerKind, MarkerSpec};
 use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::{Laying, TankBattles};
-use engine::{Choices, Clause, Sink, Token};
+use engine::{Choices, Clause, Go, Sink, Token};
 
 /// Steps of a turn.
 pub mod step {

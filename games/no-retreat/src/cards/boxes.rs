@@ -3,11 +3,11 @@
 use crate::action::{Look, verb};
 use crate::components::{Branch, Side, StepLaw, place};
 use crate::derived::Derived;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::{HexSet, UnitSet};
 use crate::position::{Doing, Frame, Position, Unit};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 impl NoRetreat {
     /// Where New Conscripts may be placed.

@@ -4,11 +4,11 @@
 use super::events;
 use crate::action::{Look, verb};
 use crate::components::{Side, Special, hexes, place, units};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::UnitSet;
 use crate::position::{Doing, Frame, Position, fact};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 impl NoRetreat {
     /// Whether there is anything to pick.

@@ -2,10 +2,10 @@
 
 use crate::action::verb;
 use crate::components::Side;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 impl NoRetreat {
     /// Offers each card of the hand to discard.

@@ -5,11 +5,11 @@ use super::Win;
 use crate::action::{Look, verb};
 use crate::components::{Branch, Side, place};
 use crate::derived::{Board, Derived};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::UnitSet;
 use crate::position::{Doing, Frame, Position, Unit};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// How far one such event lets units go.
 #[derive(Clone, Copy, Debug)]

@@ -2,10 +2,10 @@
 
 use super::{BOCK, CANCELLED, TAKEN, VOLKSGRENADIERS, Win};
 use crate::components::Side;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// What a card is discarded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use crate::action::{Look, verb};
 use crate::components::{Components, JOKER, Side};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// A moment in which cards are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use crate::action::{Look, verb};
 use crate::components::{Branch, Side, Special, Weather, place};
 use crate::derived::Board;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, Unit, fact, fx};
 use crate::setup::NoRetreat;
 use arrayvec::ArrayVec;
-use engine::{Choices, Clause, Sink, Tallying, Token, msg};
+use engine::{Choices, Clause, Go, Sink, Tallying, Token, msg};
 
 use super::FINISH;
 

@@ -5,9 +5,9 @@
 
 use crate::cards::Win;
 use crate::components::Side;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, fx};
-use engine::{Faces, Sink};
+use engine::{Faces, Go, Sink};
 
 /// The dice are thrown.
 pub const DICE: u8 = 0;

@@ -3,11 +3,11 @@
 use crate::action::verb;
 use crate::cards::Win;
 use crate::components::{Branch, CombatResult, Side, Special, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::UnitSet;
 use crate::position::{Doing, Frame, Marker, MarkerKind, Position, Unit, fx, phase_fx};
 use crate::setup::NoRetreat;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 use super::{ADVANCING, Cause, EXCHANGED, FINISH, OPTION, RETREATED, ROLL};
 

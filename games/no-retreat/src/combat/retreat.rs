@@ -3,12 +3,12 @@
 use crate::action::{Look, verb};
 use crate::components::{Side, place};
 use crate::derived::{Board, Derived};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::hexes::{HexSet, distance};
 use crate::position::{Frame, Position, fx};
 use crate::setup::NoRetreat;
 use arrayvec::ArrayVec;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 use super::Cause;
 

@@ -4,9 +4,9 @@ use super::{KEPT, card_step, move_step, org_step};
 use crate::action::verb;
 use crate::cards::Win;
 use crate::components::{Side, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Unit, fact};
-use engine::{Sink, Token};
+use engine::{Go, Sink, Token};
 
 impl<S: Sink> Cx<'_, S> {
     /// The card phase.

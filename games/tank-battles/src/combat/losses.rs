@@ -3,10 +3,10 @@
 use super::step;
 use crate::action::{Look, verb};
 use crate::components::{Arm, Loser, Reverse, place};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// Who stands to lose: the first number of a losses frame.
 pub mod of {

@@ -2,11 +2,11 @@
 
 use crate::action::{Look, verb};
 use crate::components::{ALL_MP, CLOSED, Side};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Attack, Doing, Frame, NONE, UnitSet, flag};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 impl TankBattles {
     /// Hexes a unit may pursue into, with the points it would have left in a march attack, and after

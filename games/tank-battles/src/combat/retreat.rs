@@ -4,12 +4,12 @@ use super::losses::of;
 use super::step;
 use crate::action::{Look, verb};
 use crate::components::{CLOSED, Class, Hexes, Reverse, River, Side, Works};
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, UnitSet, fact, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::bridged;
 use arrayvec::ArrayVec;
-use engine::{Choices, Sink, Token};
+use engine::{Choices, Go, Sink, Token};
 
 /// Some of a stack could not go on and have paid for it.
 const SPLIT: u8 = 2;

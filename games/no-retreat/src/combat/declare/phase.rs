@@ -3,10 +3,10 @@
 use crate::action::{Look, verb};
 use crate::cards::{Paid, Win};
 use crate::components::Side;
-use crate::flow::{Cx, Go};
+use crate::flow::Cx;
 use crate::position::{Battle, Doing, Frame, Marker, MarkerKind, Unit, phase_fx};
 use crate::sequence::combat_step;
-use engine::{Kind, Sink, Token};
+use engine::{Go, Kind, Sink, Token};
 
 impl<S: Sink> Cx<'_, S> {
     /// The combat phase.
