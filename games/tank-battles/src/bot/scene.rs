@@ -204,12 +204,12 @@ impl Scene {
                 self.forces.attack[own][usize::from(*h)] > if *h == from { attack + 0.1 } else { 0.0 }
             });
             let wet = comrades.filter_map(across).min().unwrap_or(i8::MAX);
-            let wetter = across(hex).map_or(wet, |w| w.min(wet));
+            let least = across(hex).map_or(wet, |w| w.min(wet));
             let shift = stout(r, p, &self.w, &self.forces, foe, target) - f32::from(r.face(p, u).tank) * 0.7;
             let prize = prize(r, p, aims, &self.forces, target);
             let defence = self.forces.defence[foe][t];
             let before = if others > 0.0 { hope(others, defence, shift + f32::from(wet)) } else { 0.0 };
-            let gain = hope(all, defence, shift + f32::from(wetter)) - before;
+            let gain = hope(all, defence, shift + f32::from(least)) - before;
             best = best.max(prize * gain);
         }
         // Whoever touches several must attack them all.
