@@ -93,6 +93,8 @@ pub struct Weights {
     fear: f32,
     /// Movement points an enemy on the way costs by each point of his defence.
     toll: f32,
+    /// Movement points it costs to leave a zone of control where the front is thin; 0 if nobody goes round.
+    leave: f32,
     /// What it costs to be out of supply or command.
     supply: f32,
     /// A point of strength.
@@ -136,7 +138,7 @@ const ATTACK: Weights = Weights {
     way: 0.3,
     contact: 1.0,
     danger: 0.5,
-    hold: 0.3,
+    hold: 0.6,
     attack: 0.2,
     pledge: 0.1,
     touched: 0.2,
@@ -144,6 +146,7 @@ const ATTACK: Weights = Weights {
     ground: 0.3,
     fear: 1.2,
     toll: 0.3,
+    leave: 2.0,
     supply: 0.56,
     might: 0.16,
     nearer: 0.1,
@@ -158,8 +161,8 @@ const ATTACK: Weights = Weights {
     scatter: 0.5,
 };
 
-/// The plain attacker does not care for his HQs, and his losses count to the last.
-const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, ..ATTACK };
+/// The plain attacker does not care for his HQs, his losses count to the last, and he would rather go round than fight through.
+const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, leave: 6.0, ..ATTACK };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
 const DEFENCE: Weights = Weights {
@@ -167,6 +170,7 @@ const DEFENCE: Weights = Weights {
     hold: 1.0,
     attack: 0.15,
     pledge: 0.2,
+    leave: 0.0,
     touched: 0.0,
     fear: 0.6,
     supply: 0.8,

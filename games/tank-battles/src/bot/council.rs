@@ -29,13 +29,16 @@ pub struct Temper {
     attack: f32,
     /// How much farther away a lesser place seems.
     pull: f32,
+    /// How much dearer it is to have been caught in a zone of control.
+    leave: f32,
 }
 
 impl Temper {
     /// Nothing more than anything else.
-    pub(super) const EVEN: Temper = Temper { way: 1.0, contact: 1.0, danger: 1.0, attack: 0.0, pull: 1.0 };
+    pub(super) const EVEN: Temper =
+        Temper { way: 1.0, contact: 1.0, danger: 1.0, attack: 0.0, pull: 1.0, leave: 1.0 };
     /// Those asked, the even one first.
-    const ALL: [Temper; 5] = [
+    const ALL: [Temper; 6] = [
         Temper::EVEN,
         // Straight for the great place.
         Temper { way: 3.0, contact: 0.7, danger: 0.4, pull: 2.0, ..Temper::EVEN },
@@ -45,6 +48,8 @@ impl Temper {
         Temper { contact: 0.7, danger: 2.5, attack: 0.6, ..Temper::EVEN },
         // What lies near first.
         Temper { way: 1.5, pull: 0.4, ..Temper::EVEN },
+        // Round whoever stands in the way.
+        Temper { leave: 3.0, ..Temper::EVEN },
     ];
 
     /// Weights as this temper sees them.
@@ -55,6 +60,7 @@ impl Temper {
             danger: self.danger * w.danger,
             attack: self.attack + w.attack,
             pull: self.pull * w.pull,
+            leave: self.leave * w.leave,
             ..w
         }
     }

@@ -114,18 +114,64 @@ impl Forces {
     }
 
     /// The chance that a side rides into a hex with points that is left empty.
-    pub fn raids(&self, r: &TankBattles, side: Side) -> Box<Chart> {
+    pub fn raids(r: &TankBattles, p: &Position, side: Side) -> Box<Chart> {
         let mut raids = Box::new([0f32; place::HEXES]);
-        let hexes = r.map.near.len() as u16;
-        for to in (0..hexes).filter(|h| r.map.vp[usize::from(*h)] > 0) {
-            for from in (0..hexes).filter(|h| self.reach[side.at()][0][usize::from(*h)] > 0.0) {
-                let far = f32::from(r.map.distance(from, to));
-                raids[usize::from(to)] += 0.5 * 0.75f32.powf(far);
+        for to in (0..r.map.near.len() as u16).filter(|h| r.map.vp[usize::from(*h)] > 0) {
+            let far = spread(r, [(to, 0.0)], |from, d, _| step(r, p, Class::Mech, from, d));
+            let mut safe = 1.0;
+            for u in r.own[side.at()].iter() {
+                if place::on_map(p.place(u)) && r.counter(u).arm != Arm::Hq {
+                    let days = far[usize::from(p.place(u))] / f32::from(r.printed_movement(p, u)).max(1.0);
+                    safe *= 1.0 - RAID[(days.ceil() as usize).saturating_sub(1).min(2)];
+                }
             }
-            raids[usize::from(to)] = raids[usize::from(to)].min(0.8);
+            raids[usize::from(to)] = 1.0 - safe;
         }
         raids
     }
+}
+
+/// The chance that a unit rides to a place a move away, two moves, or more.
+const RAID: [f32; 3] = [0.3, 0.1, 0.0];
+
+/// Movement points for a step; none if there is no way.
+fn step(r: &TankBattles, p: &Position, class: Class, from: u16, d: u8) -> Option<f32> {
+    let bridge = usize::from(bridged(&r.map, p, from, d));
+    match r.map.cost(p.weather, class, from, d).line[bridge] {
+        CLOSED => None,
+        ALL_MP => Some(6.0),
+        cost => Some(f32::from(cost) / f32::from(MP)),
+    }
+}
+
+/// What it costs from every hex to the cheapest of some, by the cost of a step: from where, in which direction, to where.
+fn spread(
+    r: &TankBattles,
+    ends: impl IntoIterator<Item = (u16, f32)>,
+    cost: impl Fn(u16, u8, u16) -> Option<f32>,
+) -> Box<Chart> {
+    let mut way = Box::new([f32::MAX; place::HEXES]);
+    let mut heap = BinaryHeap::new();
+    for (hex, away) in ends {
+        if away < way[usize::from(hex)] {
+            way[usize::from(hex)] = away;
+            heap.push(Reverse(((away * 12.0) as u32, hex)));
+        }
+    }
+    while let Some(Reverse((spent, at))) = heap.pop() {
+        if spent > (way[usize::from(at)] * 12.0) as u32 {
+            continue;
+        }
+        for (d, from) in r.map.around(at) {
+            let Some(cost) = cost(from, (d + 3) % 6, at) else { continue };
+            let total = way[usize::from(at)] + cost;
+            if total + 0.01 < way[usize::from(from)] {
+                way[usize::from(from)] = total;
+                heap.push(Reverse(((total * 12.0) as u32, from)));
+            }
+        }
+    }
+    way
 }
 
 /// A unit's attack and defence as its side lies up.
@@ -147,45 +193,30 @@ pub fn ways(
     forces: &Forces,
 ) -> Box<Chart> {
     let (p, side) = (look.p, aims.side);
-    let zoc = *look.stacks.zoc(r, p, side.enemy());
-    let mut way = Box::new([f32::MAX; place::HEXES]);
-    let mut heap = BinaryHeap::new();
+    let foe = side.enemy();
+    let zoc = *look.stacks.zoc(r, p, foe);
+    let held = look.stacks.held[foe.at()];
+    let thin = (zoc | held).len() as f32 <= THIN * r.map.near.len() as f32;
+    let (leave, halt) = if thin && aims.w.leave > 0.0 { (aims.w.leave, 1.0) } else { (0.0, 3.0) };
     let most = goals.iter().map(|(_, w)| *w).fold(0.01, f32::max);
-    for (hex, weight) in goals {
-        let away = aims.w.pull * (most / weight.max(0.01)).ln();
-        if away < way[usize::from(*hex)] {
-            way[usize::from(*hex)] = away;
-            heap.push(Reverse(((away * 12.0) as u32, *hex)));
-        }
-    }
-    while let Some(Reverse((spent, at))) = heap.pop() {
-        if spent > (way[usize::from(at)] * 12.0) as u32 {
-            continue;
-        }
-        // What it costs to come here: whoever stands in the way, and the halt in a zone of control.
-        let mut toll = 0.0;
-        if look.stacks.owner(r, at) == Some(side.enemy()) {
-            toll += 4.0 + aims.w.toll * forces.defence[side.enemy().at()][usize::from(at)];
-        } else if r.map.has(&zoc, at) {
-            toll += 3.0;
-        }
-        for (d, from) in r.map.around(at) {
-            let back = (d + 3) % 6;
-            let bridge = usize::from(bridged(&r.map, p, from, back));
-            let step = match r.map.cost(p.weather, class, from, back).line[bridge] {
-                CLOSED => continue,
-                ALL_MP => 6.0,
-                cost => f32::from(cost) / f32::from(MP),
-            };
-            let total = way[usize::from(at)] + step + toll;
-            if total + 0.01 < way[usize::from(from)] {
-                way[usize::from(from)] = total;
-                heap.push(Reverse(((total * 12.0) as u32, from)));
-            }
-        }
-    }
-    way
+    let ends = goals.iter().map(|(hex, weight)| (*hex, aims.w.pull * (most / weight.max(0.01)).ln()));
+    spread(r, ends, |from, d, to| {
+        let step = step(r, p, class, from, d)?;
+        // Whoever stands in the way must be beaten; a zone of control halts, and is slow to leave.
+        Some(if r.map.has(&held, to) {
+            step + 4.0 + aims.w.toll * forces.defence[foe.at()][usize::from(to)]
+        } else if r.map.has(&zoc, to) {
+            step + halt
+        } else if r.map.has(&zoc, from) {
+            step.max(leave)
+        } else {
+            step
+        })
+    })
 }
+
+/// The front is thin if the enemy holds or watches no more than this share of the map.
+const THIN: f32 = 0.4;
 
 /// The chance that a stack is driven off or beaten, from the attack that may come and its defence.
 /// Somebody always has a chance to hold; an empty hex is walked into.

@@ -100,7 +100,7 @@ impl Scene {
             threat,
             ways,
             gates,
-            raids: forces.raids(r, side.enemy()),
+            raids: Forces::raids(r, look.p, side.enemy()),
             efforts,
             nets,
             near_source,
