@@ -31,10 +31,30 @@ pub fn packages() -> Outcome {
     npm("ci --no-audit --no-fund").run()
 }
 
-/// Builds the client into `web/dist`, where the server embeds it from.
+/// Builds the client into `web/dist`, where the server embeds it from, unless it is built as it stands.
 pub fn build() -> Outcome {
     packages()?;
+    if written("web/dist/index.html").is_some_and(|built| !changed(Path::new(WEB), built)) {
+        return Ok(());
+    }
     npm("run build").run()
+}
+
+/// Whether a file or folder, or something in it, was written after a moment or cannot be read.
+fn changed(path: &Path, since: SystemTime) -> bool {
+    let made = ["dist", "node_modules", "e2e", "test", "test-results"];
+    if path.file_name().is_some_and(|name| made.iter().any(|made| name == *made)) {
+        return false;
+    }
+    let Ok(file) = path.metadata() else { return true };
+    // What is written into `web` itself as it is built and tested changes that folder's own date.
+    if path != Path::new(WEB) && file.modified().is_ok_and(|written| written > since) {
+        return true;
+    }
+    file.is_dir()
+        && path
+            .read_dir()
+            .map_or(true, |mut entries| entries.any(|e| e.map_or(true, |e| changed(&e.path(), since))))
 }
 
 /// Types, form, and the tests of the client's own logic; how many of them passed.
