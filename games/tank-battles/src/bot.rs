@@ -146,7 +146,7 @@ const ATTACK: Weights = Weights {
     ground: 0.3,
     fear: 1.2,
     toll: 0.3,
-    leave: 2.0,
+    leave: 6.0,
     supply: 0.56,
     might: 0.16,
     nearer: 0.1,
@@ -161,8 +161,8 @@ const ATTACK: Weights = Weights {
     scatter: 0.5,
 };
 
-/// The plain attacker does not care for his HQs, his losses count to the last, and he would rather go round than fight through.
-const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, leave: 6.0, ..ATTACK };
+/// The plain attacker does not care for his HQs, and his losses count to the last.
+const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, ..ATTACK };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
 const DEFENCE: Weights = Weights {

@@ -33,6 +33,7 @@ struct Chance {
 /// The attacks of a phase: whoever attacks must see to it that all he touches are attacked.
 struct Plan<'a> {
     chances: &'a [Chance],
+    kind: Attack,
     due: ArrayVec<u16, 24>,
     helpings: usize,
     pledge: f32,
@@ -108,13 +109,20 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether an attack comes from other hexes, against others, than those chosen.
+    /// Whether an attack is made by others, against others, than those chosen.
     fn apart(&self, chosen: &Chosen, i: usize) -> bool {
         let new = &self.chances[i];
         chosen.iter().map(|o| &self.chances[*o]).all(|old| {
-            !old.bases.iter().any(|h| new.bases.contains(h))
-                && !old.draft.targets.iter().any(|t| new.draft.targets.contains(t))
+            !self.shares(old, new) && !old.draft.targets.iter().any(|t| new.draft.targets.contains(t))
         })
+    }
+
+    /// Whether two attacks need the same: a hex is the base of one, but several may march off from it.
+    fn shares(&self, a: &Chance, b: &Chance) -> bool {
+        match self.kind {
+            Attack::March => a.draft.units.iter().any(|u| b.draft.units.contains(u)),
+            _ => a.bases.iter().any(|h| b.bases.contains(h)),
+        }
     }
 
     fn value(&self, chosen: &Chosen) -> f32 {
@@ -175,6 +183,7 @@ impl Commander {
             .collect();
         let plan = Plan {
             chances: &chances,
+            kind,
             due: if due {
                 p.pledges.iter().copied().filter(|h| *h != u16::MAX && !p.was_struck(*h)).collect()
             } else {
@@ -377,10 +386,19 @@ fn from_hex(
     let Some((hex, u)) = here.first().copied() else { return };
     let mut all = r.contacts(look, r.counter(u).side, hex);
     all.sort_unstable();
-    // To divert an enemy one will do.
     let might = |u: u16| r.attack_of(look.p, u) + r.face(look.p, u).defence;
-    let least = here.iter().filter(|(_, u)| r.attack_of(look.p, *u) > 0).min_by_key(|(_, u)| might(*u));
-    for some in [here, least.map_or(&[][..], std::slice::from_ref)] {
+    let fit = || here.iter().filter(|(_, u)| r.attack_of(look.p, *u) > 0);
+    if kind == Attack::March {
+        for one in fit() {
+            assemble(r, look, kind, &[target], std::slice::from_ref(one), r.spec(look.p, one.1).group, found);
+        }
+    }
+    // To divert an enemy one will do: the weakest, or one with a level to spare.
+    let least = fit().min_by_key(|(_, u)| might(*u));
+    let sturdy = fit().filter(|(_, u)| r.levels(look.p, *u) == 2).min_by_key(|(_, u)| might(*u));
+    let sturdy = sturdy.filter(|s| Some(*s) != least);
+    let singles = least.into_iter().chain(sturdy).map(std::slice::from_ref);
+    for some in std::iter::once(here).chain(singles) {
         let Some((_, u)) = some.first() else { continue };
         let group = if some.len() == 1 { r.spec(look.p, *u).group } else { group };
         assemble(r, look, kind, &[target], some, group, found);

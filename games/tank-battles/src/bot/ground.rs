@@ -116,14 +116,21 @@ impl Forces {
     /// The chance that a side rides into a hex with points that is left empty.
     pub fn raids(r: &TankBattles, p: &Position, side: Side) -> Box<Chart> {
         let mut raids = Box::new([0f32; place::HEXES]);
+        let riders = || {
+            let fit = |u: &u16| place::on_map(p.place(*u)) && r.counter(*u).arm != Arm::Hq;
+            r.own[side.at()]
+                .iter()
+                .filter(fit)
+                .map(|u| (p.place(u), f32::from(r.printed_movement(p, u)).max(1.0)))
+        };
+        // Nobody rides farther than two moves.
+        let most = 2.0 * riders().map(|(_, mp)| mp).fold(0.0, f32::max);
         for to in (0..r.map.near.len() as u16).filter(|h| r.map.vp[usize::from(*h)] > 0) {
-            let far = spread(r, [(to, 0.0)], |from, d, _| step(r, p, Class::Mech, from, d));
+            let far = spread(r, [(to, 0.0)], most, |from, d, _| step(r, p, Class::Mech, from, d));
             let mut safe = 1.0;
-            for u in r.own[side.at()].iter() {
-                if place::on_map(p.place(u)) && r.counter(u).arm != Arm::Hq {
-                    let days = far[usize::from(p.place(u))] / f32::from(r.printed_movement(p, u)).max(1.0);
-                    safe *= 1.0 - RAID[(days.ceil() as usize).saturating_sub(1).min(2)];
-                }
+            for (at, mp) in riders() {
+                let moves = (far[usize::from(at)] / mp).ceil() as usize;
+                safe *= 1.0 - RAID[moves.saturating_sub(1).min(2)];
             }
             raids[usize::from(to)] = 1.0 - safe;
         }
@@ -144,10 +151,11 @@ fn step(r: &TankBattles, p: &Position, class: Class, from: u16, d: u8) -> Option
     }
 }
 
-/// What it costs from every hex to the cheapest of some, by the cost of a step: from where, in which direction, to where.
+/// What it costs from every hex to the cheapest of some, `most` at most, by the cost of a step: from where, in which direction, to where.
 fn spread(
     r: &TankBattles,
     ends: impl IntoIterator<Item = (u16, f32)>,
+    most: f32,
     cost: impl Fn(u16, u8, u16) -> Option<f32>,
 ) -> Box<Chart> {
     let mut way = Box::new([f32::MAX; place::HEXES]);
@@ -165,7 +173,7 @@ fn spread(
         for (d, from) in r.map.around(at) {
             let Some(cost) = cost(from, (d + 3) % 6, at) else { continue };
             let total = way[usize::from(at)] + cost;
-            if total + 0.01 < way[usize::from(from)] {
+            if total + 0.01 < way[usize::from(from)] && total <= most {
                 way[usize::from(from)] = total;
                 heap.push(Reverse(((total * 12.0) as u32, from)));
             }
@@ -200,7 +208,7 @@ pub fn ways(
     let (leave, halt) = if thin && aims.w.leave > 0.0 { (aims.w.leave, 1.0) } else { (0.0, 3.0) };
     let most = goals.iter().map(|(_, w)| *w).fold(0.01, f32::max);
     let ends = goals.iter().map(|(hex, weight)| (*hex, aims.w.pull * (most / weight.max(0.01)).ln()));
-    spread(r, ends, |from, d, to| {
+    spread(r, ends, f32::MAX, |from, d, to| {
         let step = step(r, p, class, from, d)?;
         // Whoever stands in the way must be beaten; a zone of control halts, and is slow to leave.
         Some(if r.map.has(&held, to) {
