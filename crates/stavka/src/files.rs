@@ -34,6 +34,9 @@ pub fn open<'a>(session: &'a Session, path: &Path) -> Result<(Voice<'a>, Box<dyn
         return Ok((session.voice(&**game), session.start(&**game, scenario, &Options::default())?));
     }
     let source = read(session, path)?;
+    if source.text.trim().is_empty() {
+        return Err(session.fail(&msg!("file-empty", file = source.name.to_string())));
+    }
     let game = session.catalog.game_of(&source)?;
     let game_match = session.catalog.match_of(&source, session.lang)?;
     Ok((session.voice(game), game_match))

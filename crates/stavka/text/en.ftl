@@ -13,6 +13,7 @@ no-lens = { $game } has no lens “{ $lens }”.
 say-whose = Several sides may act now: begin with the side ({ $sides }) and a colon.
 
 cannot-read = { $file } cannot be read: { $why }
+file-empty = { $file } is empty: neither a position nor a record
 cannot-write = { $file } cannot be written: { $why }
 saved = The record is in { $file }.
 save-exists = { $file } is there already: choose another name, or go on from it with `stavka play { $file }`.

@@ -42,6 +42,9 @@ fn files_that_cannot_be_read() {
     let binary = scratch("check/binary.toml", "");
     std::fs::write(&binary, [0xff, 0xfe, 0x00]).unwrap();
     assert!(bad(&["check", &binary]).contains("UTF-8"));
+    let empty = scratch("check/empty.toml", "\n");
+    assert!(bad(&["legal", &empty]).contains("empty.toml is empty"));
+    assert!(bad(&["--lang", "ru", "explain", &empty, "vp"]).contains("пуст: это ни позиция, ни запись"));
     let odd = scratch("check/odd.png", "game = 1");
     bad(&["check", &odd]);
     let cut = scratch("check/cut.hgn", "[Stavka \"1\"]\n[Game \"skirmish\"]\n");
