@@ -2,7 +2,7 @@
 //!
 //! A [`Commander`] answers every question from what its seat knows. Movement,
 //! rail and combat are planned in `moves.rs`, `rail.rs` and `battles.rs`,
-//! answers to cards weighed in `answers.rs`; everything else is tried out in
+//! answers to cards weighed in `answers.rs`, cards kept by `hand.rs`; everything else is tried out in
 //! `choose.rs` on a position that could be so, and what looks best afterwards
 //! is done. What is good stands in `eval.rs`, what wins in `outlook.rs`.
 
@@ -12,6 +12,7 @@ mod choose;
 mod combat;
 pub mod council;
 pub mod goals;
+mod hand;
 mod moves;
 pub mod outlook;
 mod rail;
@@ -126,6 +127,7 @@ impl Commander {
             Doing::MovePhase if f.step == move_step::RESERVE => self.next_reserve(r, known, side),
             Doing::DetrainPhase => self.next_detrain(r, known, side),
             Doing::Window if Win::of(f.step) == Win::Response => self.next_answer(r, known, side),
+            Doing::Window if Win::of(f.step) == Win::CombatEnd => self.next_wave(r, known, side),
             Doing::CombatPhase => match f.step {
                 combat_step::TARGETS => self.next_target(r, known, side),
                 combat_step::BATTLES => self.next_battle(r, known, side),

@@ -6,10 +6,10 @@
 use crate::bot::council::Temper;
 use crate::bot::goals::Goals;
 use crate::bot::outlook::Outlook;
-use crate::components::{Branch, Fate, Side, Special, UNITS};
+use crate::components::{Branch, Fate, Side, Special, UNITS, place};
 use crate::derived::{Board, Derived};
 use crate::hexes::{HEXES, HexSet, UnitSet, distance};
-use crate::position::{Position, Unit};
+use crate::position::{Position, Unit, fact};
 use crate::sequence::phase;
 use crate::setup::NoRetreat;
 use std::sync::Arc;
@@ -134,6 +134,13 @@ impl Weights {
 const GARRISON: f32 = 20.0;
 /// What a unit too many in a hex loses of its worth.
 const EXCESS: f32 = 1.0;
+/// What a unit in a box is from where it should be, in hexes.
+const AWAY: f32 = 4.0;
+/// A shift by a marker of support.
+const SUPPORT: f32 = 0.7;
+/// How likely the enemy does not attack as often as he is ordered to, and how likely we do not.
+const UNMOVED: f32 = 0.5;
+const WILLING: f32 = 0.05;
 /// Worth of the first, second … card in hand.
 const CARDS: [f32; 6] = [1.8, 1.5, 1.0, 0.8, 0.6, 0.5];
 
@@ -189,7 +196,8 @@ impl Scene {
         let fighting = p.active == me as u8 && p.phase == phase::COMBAT;
         let kept = if fighting { self.w.spare_card } else { 1.0 };
         sum += kept * self.cards(p.hand_count[me.at()]) - self.cards(p.hand_count[foe.at()]);
-        sum += 0.7 * (f32::from(p.support[me.at()]) - f32::from(p.support[foe.at()]));
+        sum += SUPPORT * (self.support(p, me) - self.support(p, foe));
+        sum += self.w.vp * (UNMOVED * owed(p, foe) - WILLING * owed(p, me));
         let mut crowd = [0u8; HEXES];
         let fed = [d.supply(r, p, Side::Axis).supplied, d.supply(r, p, Side::Soviet).supplied];
         for unit in 0..UNITS as u8 {
@@ -213,6 +221,8 @@ impl Scene {
                 }
                 if usize::from(u.place) < HEXES {
                     sum -= self.w.near * self.goals.of(unit, u.place);
+                } else if matches!(u.place, place::SHATTERED | place::DESTROYED | place::SURRENDERED) {
+                    sum -= self.w.near * AWAY;
                 }
             } else {
                 sum -= worth;
@@ -239,6 +249,12 @@ impl Scene {
             Fate::Boxes => self.w.captives * self.w.vp,
             _ => 0.0,
         }
+    }
+
+    /// Markers of support, by the shifts they give.
+    fn support(&self, p: &Position, side: Side) -> f32 {
+        let shifts = 1 + u8::from(side == Side::Soviet && p.fact(fact::STEAM_ROLLER));
+        f32::from(shifts * p.support[side.at()])
     }
 
     fn cards(&self, n: u8) -> f32 {
@@ -335,6 +351,13 @@ impl Scene {
         blows.sort_unstable_by(|a, b| b.total_cmp(a));
         blows.iter().take(4).sum()
     }
+}
+
+/// VP a side loses unless it attacks as often as it is ordered to.
+fn owed(p: &Position, side: Side) -> f32 {
+    let fighting = p.active == side as u8 && p.phase == phase::COMBAT;
+    let done = fighting && p.attacks >= p.demand[side.at()];
+    if done { 0.0 } else { f32::from(p.demand_vp[side.at()]) }
 }
 
 /// Who stands in which hex.

@@ -1,5 +1,6 @@
 //! Everything else: candidates are tried out, the best is done.
 
+use super::hand::{card_worth, hand_worth};
 use super::{Commander, battles};
 use crate::action::verb;
 use crate::combat;
@@ -40,6 +41,7 @@ impl Commander {
         if candidates.iter().any(free) {
             candidates.retain(free);
         }
+        candidates.retain(|a| !crowds(r, known, scene.side, a));
         if candidates.len() < 2 {
             return candidates.into_iter().map(|a| (0.0, a)).collect();
         }
@@ -115,7 +117,11 @@ impl Commander {
             let mut dice = luck.clone();
             r.play(&mut q, &mut self.derived, seat, action, &mut ());
             self.settle(r, &mut q, scene, &mut dice, depth);
-            tried.push((self.judge(r, &q, scene), *action));
+            let mut value = self.judge(r, &q, scene);
+            if seat == scene.side.seat() {
+                value += hand_worth(world, scene.side, action);
+            }
+            tried.push((value, *action));
         }
         tried
     }
@@ -266,17 +272,16 @@ impl Commander {
     }
 }
 
+/// Whether an advance ends where there is no room, so that somebody is shattered for it.
+fn crowds(r: &NoRetreat, p: &Position, side: Side, action: &Action) -> bool {
+    let [verb::ADVANCE, unit, .., to] = action[..] else { return false };
+    let mut q = *p;
+    q.units[unit.index()].place = to.index() as u16;
+    r.overstacked(&q, side, to.index() as u16)
+}
+
 /// Whether nobody has advanced yet of those who may.
 fn untrodden(r: &NoRetreat, p: &Position) -> bool {
     let able = p.battle.attackers.iter().filter(|u| r.may_advance(p, *u)).collect::<UnitSet>();
     able.minus(p.battle.retreating).is_empty()
-}
-
-/// Cards a side would rather keep, by number on the card.
-const KEEP: [&[usize]; 2] =
-    [&[1, 3, 6, 9, 17, 21, 22, 24, 26, 29, 30, 37, 40], &[2, 8, 9, 10, 11, 15, 20, 22, 24, 27, 28, 38, 39]];
-
-/// How gladly a card is kept.
-fn card_worth(_p: &Position, side: Side, card: Token) -> f32 {
-    if KEEP[side.at()].contains(&(card.index() + 1)) { 2.0 } else { 1.0 }
 }

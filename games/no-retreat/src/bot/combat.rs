@@ -38,7 +38,27 @@ impl Commander {
                 return Some(action);
             }
         }
-        Action::of(&[verb::DONE])
+        self.ordered_target(r, known, side, &board).or_else(|| Action::of(&[verb::DONE]))
+    }
+
+    /// The least bad target more, if attacks are demanded.
+    fn ordered_target(
+        &mut self,
+        r: &NoRetreat,
+        known: &Known<Position>,
+        side: Side,
+        board: &Board,
+    ) -> Option<Action> {
+        if known.attacks >= known.demand[side.at()] {
+            return None;
+        }
+        let w = self.scene(r, known, side).w;
+        let price = w.vp * f32::from(known.demand_vp[side.at()]) / f32::from(known.demand[side.at()]);
+        let mut others = battles::single(r, known, board, side, &w);
+        others.retain(|b| b.gain > -price && known.marker_at(side, b.hex, MarkerKind::Target).is_none());
+        others.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        let mut orders = others.iter().filter_map(|b| Action::of(&[verb::TARGET, Token::place(b.hex)]));
+        orders.find(|order| self.legal(r, known, order))
     }
 
     /// A counterblow where the enemy would have to attack and lose by it.
