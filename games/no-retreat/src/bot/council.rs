@@ -158,9 +158,11 @@ impl Commander {
     ) -> Option<Course> {
         self.aides.iter_mut().flat_map(|aides| &mut aides.0).for_each(|aide| aide.seen = None);
         let worlds = self.weights.council[scene.side.at()] * if scene.urgent == Some(0) { 2 } else { 1 };
+        // Where a day presses, the plain player too asks his staff what has come of it.
+        let judge = Scene::new(r, known, scene.side, STAFF);
         let mut dice = self.dice.clone();
         let best = ai::best_course(courses.len(), worlds, &mut dice, |i, _, seed| {
-            self.outcome(r, known, scene, &courses[i], seed)
+            self.outcome(r, known, &judge, &courses[i], seed)
         });
         self.dice = dice;
         courses.into_iter().nth(best)
