@@ -122,14 +122,23 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// What weighs with a player of a skill who plays a side.
-    pub const fn of(skill: Skill, side: Side) -> Weights {
+    /// What weighs with a player of a skill who plays a side on such a map.
+    pub fn of(r: &TankBattles, skill: Skill, side: Side) -> Weights {
         match (side, skill) {
-            (Side::German, Skill::Staff) => ATTACK,
-            (Side::German, Skill::Plain) => HASTY,
+            (Side::German, Skill::Staff) => ATTACK.among(r),
+            (Side::German, Skill::Plain) => HASTY.among(r),
             (Side::Soviet, Skill::Staff) => DEFENCE,
             (Side::Soviet, Skill::Plain) => RECKLESS,
         }
+    }
+
+    /// Where there are more counters than hexes nobody can be gone round, and an attack obliges to others:
+    /// the attacker stands close to everybody, lets them come, and strikes where it surely pays.
+    fn among(self, r: &TankBattles) -> Weights {
+        if r.counters.len() <= r.map.near.len() {
+            return self;
+        }
+        Weights { contact: 4.0, attack: 1.0, danger: 0.1, pledge: 0.4, ..self }
     }
 }
 
@@ -190,7 +199,7 @@ const DEFENCE: Weights = Weights {
 
 /// The plain defender counterattacks at every chance, as many did.
 const RECKLESS: Weights =
-    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.5, cut: 0.0, gate: 0.0, ..DEFENCE };
+    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.3, cut: 0.0, gate: 0.0, ..DEFENCE };
 
 /// A player by judgement.
 pub struct Commander {
@@ -226,7 +235,7 @@ impl Commander {
 
     /// What the side wants in this phase.
     fn aims(&self, r: &TankBattles, p: &Position, side: Side) -> aims::Aims {
-        let mut w = self.temper.tinge(Weights::of(self.skill, side));
+        let mut w = self.temper.tinge(Weights::of(r, self.skill, side));
         if self.aide {
             w.cut = 0.0;
         }
