@@ -1,5 +1,6 @@
 //! Battles: what they promise, which are worth declaring, who attacks what.
 
+use crate::action::verb;
 use crate::combat::odds::LAST;
 use crate::components::{Branch, CombatResult, Side, Special, hexes};
 use crate::derived::Board;
@@ -8,6 +9,7 @@ use crate::hexes::{HexSet, UnitSet};
 use crate::position::{Battle, MarkerKind, Position, Unit};
 use crate::setup::NoRetreat;
 use arrayvec::ArrayVec;
+use engine::{Action, Token};
 
 /// What the end of the war is worth.
 const WAR: f32 = 60.0;
@@ -191,6 +193,12 @@ fn targets(r: &NoRetreat, p: &Position, board: &Board, side: Side) -> ArrayVec<T
         }
     }
     found
+}
+
+/// Orders to attack these, the most promising first.
+pub fn orders(mut planned: Vec<Planned>) -> Vec<Action> {
+    planned.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    planned.iter().filter_map(|b| Action::of(&[verb::TARGET, Token::place(b.hex)])).collect()
 }
 
 /// Every hex that could be attacked, with all who could do it.

@@ -56,9 +56,7 @@ impl Commander {
         let price = w.vp * f32::from(known.demand_vp[side.at()]) / f32::from(known.demand[side.at()]);
         let mut others = battles::single(r, known, board, side, &w);
         others.retain(|b| b.gain > -price && known.marker_at(side, b.hex, MarkerKind::Target).is_none());
-        others.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        let mut orders = others.iter().filter_map(|b| Action::of(&[verb::TARGET, Token::place(b.hex)]));
-        orders.find(|order| self.legal(r, known, order))
+        battles::orders(others).into_iter().find(|order| self.legal(r, known, order))
     }
 
     /// A counterblow where the enemy would have to attack and lose by it.

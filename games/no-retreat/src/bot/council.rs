@@ -14,7 +14,7 @@ use crate::eval::{STAFF, Scene, Weights};
 use crate::position::{Doing, MarkerKind, Position};
 use crate::sequence::{combat_step, phase};
 use crate::setup::NoRetreat;
-use engine::{Action, Known, QuickDice, Rules, Token};
+use engine::{Action, Known, QuickDice, Rules};
 
 /// Answers of one question that are tried out.
 const ANSWERS: usize = 4;
@@ -125,8 +125,7 @@ impl Commander {
         let planned = battles::plan(r, known, &board, side, &w);
         let mut others = battles::single(r, known, &board, side, &w);
         others.retain(|b| planned.iter().all(|p| p.hex != b.hex));
-        others.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        others.iter().filter_map(|b| Action::of(&[verb::TARGET, Token::place(b.hex)])).collect()
+        battles::orders(others)
     }
 
     /// The marches of a phase: those of the temper that does best.

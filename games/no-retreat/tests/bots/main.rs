@@ -2,8 +2,8 @@
 
 mod positions;
 
-use engine::{Game, Known, Match, QuickDice, Rules, Seat};
-use no_retreat::NoRetreat;
+use engine::{Action, Game, Known, Line, Match, QuickDice, Rules, Seat, notation};
+use no_retreat::{NoRetreat, Side};
 use std::sync::LazyLock;
 use testkit::player;
 
@@ -82,6 +82,22 @@ fn who_must_win_ground_by_a_day_wins_it() {
         let won = won.count();
         assert!(won >= 5, "{scenario}: {won} of 6");
     }
+}
+
+#[test]
+fn victors_do_not_crowd_into_the_hex_they_won() {
+    let mut advances = 0;
+    play("bagration", ["level-1", "level-1"], 3, |game, _| {
+        let Some(Line::Decision { seat, action, .. }) = game.live().last() else { return };
+        let deed = Action::of(action).map(|a| notation::write(&**game.rules(), &a));
+        if deed.is_some_and(|d| d.starts_with("advance")) {
+            advances += 1;
+            let to = action.last().expect("somewhere").index() as u16;
+            let full = game.rules().overstacked(game.position(), Side::of(seat.0), to);
+            assert!(!full, "after {} lines", game.len());
+        }
+    });
+    assert!(advances > 10, "{advances}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{GAME, player};
 use content::{Lang, Source};
-use engine::{Awaiting, Game, Match, Options, notation, position_file};
+use engine::{Awaiting, Game, Match, Options, QuickDice, notation, position_file};
 use no_retreat::NoRetreat;
 
 const LEVELS: [&str; 2] = ["level-1", "level-2"];
@@ -228,5 +228,73 @@ fn the_best_result_is_not_rolled_again() {
         let six = engine::Faces::one(6).map(engine::Thrown::Dice).expect("a face");
         game.throw(six).expect("a die is rolled");
         assert_eq!(deeds(&mut game, level, &["pass", "play"]), ["pass"], "{level}");
+    }
+}
+
+/// What two players of a level do to the end of a side's turn, the dice being thrown.
+fn combat(game: &mut Match<NoRetreat>, level: &str, seed: u64) -> Vec<String> {
+    let rules = game.rules().clone();
+    let mut bots = [player(&*GAME, level, seed), player(&*GAME, level, seed + 1)];
+    let mut dice = QuickDice::new(seed);
+    let mut deeds = Vec::new();
+    let now = |game: &Match<NoRetreat>| (game.position().turn, game.position().active);
+    let begun = now(game);
+    loop {
+        game.settle(&mut dice);
+        let Awaiting::Decide { must, .. } = game.awaiting() else { return deeds };
+        let seat = must.iter().next().expect("somebody must decide");
+        if now(game) != begun {
+            return deeds;
+        }
+        let action = bots[seat.index()].decide(&rules, &game.known(seat)).expect("who must act answers");
+        deeds.push(notation::write(&*rules, &action));
+        game.decide(seat, &action).unwrap_or_else(|illegal| panic!("{level}: {deeds:?}: {illegal}"));
+    }
+}
+
+#[test]
+fn another_wave_goes_in_where_it_pays() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 20; phase = \"combat\"; active = \"soviet\"; initiative = \"soviet\"",
+            "S01 1811; S02 1712; S03 2310; S05 1911; S06 1810; S07 1710; G01 1711 reduced; G02 1812 reduced; G09 1308",
+            ["", "c29"],
+        );
+        let deeds = combat(&mut game, level, 3);
+        assert!(deeds.contains(&"play c29".to_owned()), "{level}: {deeds:?}");
+    }
+}
+
+#[test]
+fn the_better_card_is_kept() {
+    for level in LEVELS {
+        for hand in ["c29 c14", "c14 c29"] {
+            let mut game = table(
+                "turn = 20; phase = \"organisation\"; active = \"soviet\"; initiative = \"soviet\"",
+                "S01 1811 reduced; S02 1912; G01 1711; G09 1308",
+                ["", hand],
+            );
+            let deeds = deeds(&mut game, level, &["done"]);
+            assert!(deeds.contains(&"improve S02 c14".to_owned()), "{level}: {deeds:?}");
+            assert!(deeds.iter().all(|d| !d.contains("c29")), "{level}: {deeds:?}");
+        }
+    }
+}
+
+#[test]
+fn attacks_that_were_ordered_are_made() {
+    for level in LEVELS {
+        for (orders, said) in
+            [("", &["done"][..]), ("; demand = [0, 1]; demand_vp = [0, 4]", &["target 1711", "done"])]
+        {
+            let mut game = table(
+                &format!(
+                    "turn = 20; phase = \"combat\"; active = \"soviet\"; initiative = \"soviet\"{orders}"
+                ),
+                "S01 1811 reduced; S02 2310; G01 1711; G02 1711; G09 1308",
+                ["", ""],
+            );
+            assert_eq!(deeds(&mut game, level, &["done"]), said, "{level}{orders}");
+        }
     }
 }
