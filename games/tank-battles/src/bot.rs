@@ -58,16 +58,6 @@ pub enum Skill {
     Staff,
 }
 
-impl Skill {
-    /// How many answers to a pledge are thought about.
-    const fn width(self) -> usize {
-        match self {
-            Skill::Plain => 1,
-            Skill::Staff => 3,
-        }
-    }
-}
-
 /// How much things weigh with a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
@@ -119,6 +109,8 @@ pub struct Weights {
     crowd: f32,
     /// A hex of the way between an HQ and its units.
     scatter: f32,
+    /// Standing in a hex with others.
+    spread: f32,
 }
 
 impl Weights {
@@ -133,12 +125,13 @@ impl Weights {
     }
 
     /// Where there are more counters than hexes nobody can be gone round, and an attack obliges to others:
-    /// the attacker stands close to everybody, lets them come, and strikes where it surely pays.
+    /// the attacker stands close to everybody, from as many hexes as he can, and lets them come.
     fn among(self, r: &TankBattles) -> Weights {
         if r.counters.len() <= r.map.near.len() {
             return self;
         }
-        Weights { contact: 4.0, attack: 1.0, danger: 0.1, pledge: 0.4, ..self }
+        let close = Weights { contact: 4.0, danger: 0.1, touched: 0.5, spread: 0.5, ..self };
+        Weights { attack: 0.3, pledge: 0.7, nearer: 0.05, ..close }
     }
 }
 
@@ -154,12 +147,12 @@ const ATTACK: Weights = Weights {
     pull: 12.0,
     ground: 0.3,
     fear: 1.2,
-    toll: 0.3,
+    toll: 0.5,
     leave: 6.0,
     supply: 0.56,
     might: 0.16,
     nearer: 0.1,
-    cut: 0.7,
+    cut: 1.5,
     gate: 1.0,
     mass: 1.0,
     age: 0.5,
@@ -168,6 +161,7 @@ const ATTACK: Weights = Weights {
     stout: 0.7,
     crowd: 0.8,
     scatter: 0.5,
+    spread: 0.2,
 };
 
 /// The plain attacker does not care for his HQs, and his losses count to the last.
@@ -194,6 +188,8 @@ const DEFENCE: Weights = Weights {
     behind: 1.0,
     crowd: 0.0,
     scatter: 0.2,
+    spread: 0.0,
+    toll: 0.3,
     ..ATTACK
 };
 

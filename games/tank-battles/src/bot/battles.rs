@@ -1,9 +1,9 @@
 //! Which attacks to make: the best of what the front offers.
 
+use super::Commander;
 use super::aims::Aims;
 use super::scene::Scene;
 use super::stake::{Stake, stalwarts};
-use super::{Commander, Skill};
 use crate::action::{Look, verb};
 use crate::combat::Draft;
 use crate::components::Side;
@@ -39,12 +39,12 @@ struct Plan<'a> {
     pledge: f32,
     /// What an attack must promise with support to be thought about.
     least: f32,
-    /// How many answers to a pledge are thought about.
-    width: usize,
 }
 
 /// How many ways the hidden enemy could stand are thought through.
 const WORLDS: usize = 3;
+/// How many answers to a pledge are thought about.
+const WIDTH: usize = 3;
 /// Attacks of one plan at most.
 const SEVERAL: usize = 8;
 type Chosen = ArrayVec<usize, SEVERAL>;
@@ -100,9 +100,7 @@ impl Plan<'_> {
             return;
         }
         further.sort_by(|a, b| b.0.total_cmp(&a.0));
-        for (_, i) in
-            further.into_iter().take(self.width.saturating_sub(chosen.len().saturating_sub(1)).max(1))
-        {
+        for (_, i) in further.into_iter().take(WIDTH.saturating_sub(chosen.len().saturating_sub(1)).max(1)) {
             chosen.push(i);
             self.go_on(chosen, best);
             chosen.pop();
@@ -192,7 +190,6 @@ impl Commander {
             helpings: helpings(r, p, side),
             pledge: aims.w.pledge,
             least: aims.w.attack.min(0.0),
-            width: self.skill.width(),
         };
         let (value, first) = plan.best()?;
         if value < aims.w.attack && !due {
@@ -215,9 +212,6 @@ impl Commander {
         kind: Attack,
         draft: Draft,
     ) -> Draft {
-        if self.skill == Skill::Plain {
-            return draft;
-        }
         let p: &Position = known;
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let mut best = draft;

@@ -44,7 +44,7 @@ impl Commander {
     /// HQs come back, lost units are restored, reinforcements enter.
     fn next_arrival(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
         let p: &Position = known;
-        if p.extra_move > 0 || p.corps > 0 && self.skill == Skill::Plain {
+        if p.extra_move > 0 {
             return None;
         }
         self.derived.known.sync(r, p);

@@ -178,6 +178,9 @@ impl Scene {
         // One division attacks from a hex; a crowd in front of a place stands in its own way.
         let others = self.forces.count[own][i] - f32::from(u8::from(here));
         value -= self.w.crowd * (others - 3.0).max(0.0);
+        if others > 0.0 {
+            value -= self.w.spread;
+        }
         value += self.w.contact * self.contact(r, p, aims, u, attack, hex);
         if !self.provided(r, u, hex) {
             value -= self.w.supply;

@@ -1,7 +1,7 @@
 //! What to add to an attack or a defence: points, aircraft, markers; whom to name; whether to roll again.
 
+use super::Commander;
 use super::stake::{Stake, stalwarts};
-use super::{Commander, Skill};
 use crate::action::{Look, verb};
 use crate::combat::step;
 use crate::components::Side;
@@ -44,7 +44,7 @@ impl Commander {
         let p: &Position = known;
         self.derived.known.sync(r, p);
         let mut chosen = stalwarts(r, p, &p.battle, &self.derived.known);
-        if let (Skill::Staff, [hex]) = (self.skill, p.battle.hexes()) {
+        if let [hex] = p.battle.hexes() {
             let mut stack: ArrayVec<u16, 7> = ArrayVec::new();
             for u in chosen.iter().chain(self.derived.known.at(*hex)) {
                 if !stack.contains(&u) {
@@ -79,9 +79,6 @@ impl Commander {
         self.derived.known.sync(r, p);
         let attacking = side == p.active();
         let ready = Action::of(&[verb::READY]);
-        if !attacking && self.skill == Skill::Plain {
-            return ready;
-        }
         let mut b = p.battle;
         if attacking {
             b.defenders = stalwarts(r, p, &b, &self.derived.known);
