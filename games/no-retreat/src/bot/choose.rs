@@ -34,12 +34,15 @@ impl Commander {
         scene: &Scene,
     ) -> Vec<(f32, Action)> {
         let mut candidates = self.candidates(r, known, scene, if self.aide { FEW } else { MOST });
-        // Who must step back goes where nobody is, if he can: two full hexes would pass him to and fro.
-        let free = |a: &Action| {
-            a[0] == verb::EXCESS && a.len() == 3 && known.units_at(a[2].index() as u16).next().is_none()
-        };
-        if candidates.iter().any(free) {
-            candidates.retain(free);
+        // Who must step back goes where there is room; where there is none, anywhere, or two full hexes would pass
+        // him to and fro for ever.
+        if candidates.iter().all(steps_back) {
+            if candidates.iter().any(|a| !pushes(r, known, scene.side, a)) {
+                candidates.retain(|a| !pushes(r, known, scene.side, a));
+            } else if !candidates.is_empty() {
+                let any = self.dice.number() % candidates.len() as u64;
+                candidates = vec![candidates[any as usize]];
+            }
         }
         candidates.retain(|a| !crowds(r, known, scene.side, a));
         if candidates.len() < 2 {
@@ -275,6 +278,19 @@ impl Commander {
 /// Whether an advance ends where there is no room, so that somebody is shattered for it.
 fn crowds(r: &NoRetreat, p: &Position, side: Side, action: &Action) -> bool {
     let [verb::ADVANCE, unit, .., to] = action[..] else { return false };
+    let mut q = *p;
+    q.units[unit.index()].place = to.index() as u16;
+    r.overstacked(&q, side, to.index() as u16)
+}
+
+/// Whether an excess unit is sent to another hex.
+fn steps_back(action: &Action) -> bool {
+    matches!(action[..], [verb::EXCESS, _, _])
+}
+
+/// Whether it is sent where there is no room either.
+fn pushes(r: &NoRetreat, p: &Position, side: Side, action: &Action) -> bool {
+    let [verb::EXCESS, unit, to] = action[..] else { return false };
     let mut q = *p;
     q.units[unit.index()].place = to.index() as u16;
     r.overstacked(&q, side, to.index() as u16)

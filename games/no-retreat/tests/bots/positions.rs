@@ -298,3 +298,32 @@ fn attacks_that_were_ordered_are_made() {
         }
     }
 }
+
+#[test]
+fn a_unit_too_many_is_not_passed_to_and_fro_between_full_hexes() {
+    for level in LEVELS {
+        let mut game = table(
+            "turn = 24; phase = \"detraining\"; active = \"soviet\"; initiative = \"soviet\"; prepared = [\"2110\"]",
+            "S01 2110; S02 2110; S05 2110; S09 2010; S13 2010; S15 1910; S16 1910; S17 1810; \
+             G01 2310; G03 2108; G04 1908; G07 2008; G08 2112; G09 1912; G10 2012",
+            ["", ""],
+        );
+        let rules = game.rules().clone();
+        let mut bot = player(&*GAME, level, 1);
+        let mut steps = 0;
+        loop {
+            game.settle(&mut QuickDice::new(1));
+            let Awaiting::Decide { must, .. } = game.awaiting() else { break };
+            let seat = must.iter().next().expect("somebody must decide");
+            if game.position().turn > 24 {
+                break;
+            }
+            let action = bot.decide(&rules, &game.known(seat)).expect("who must act answers");
+            let deed = notation::write(&*rules, &action);
+            steps += u32::from(deed.starts_with("excess"));
+            assert!(steps < 60, "{level}: {deed}");
+            game.decide(seat, &action).unwrap_or_else(|illegal| panic!("{level}: {deed}: {illegal}"));
+        }
+        assert!(steps > 2, "{level}: {steps}");
+    }
+}
