@@ -146,7 +146,7 @@ const ATTACK: Weights = Weights {
     touched: 0.2,
     pull: 12.0,
     ground: 0.3,
-    fear: 1.2,
+    fear: 0.85,
     toll: 0.5,
     leave: 6.0,
     supply: 0.56,
