@@ -146,7 +146,7 @@ const ATTACK: Weights = Weights {
     touched: 0.2,
     pull: 12.0,
     ground: 0.3,
-    fear: 0.85,
+    fear: 1.2,
     toll: 0.5,
     leave: 6.0,
     supply: 0.56,
@@ -164,8 +164,8 @@ const ATTACK: Weights = Weights {
     spread: 0.2,
 };
 
-/// The plain attacker does not care for his HQs, and his losses count to the last.
-const HASTY: Weights = Weights { hq: 0.0, behind: 1.0, ..ATTACK };
+/// The plain attacker does not care for his HQs, fears less, and his losses count to the last.
+const HASTY: Weights = Weights { fear: 0.85, hq: 0.0, behind: 1.0, ..ATTACK };
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
 const DEFENCE: Weights = Weights {

@@ -113,7 +113,7 @@ impl Forces {
         threat
     }
 
-    /// The chance that a side rides into a hex where the other's points are, should it be left empty.
+    /// The chance that a side rides into a hex with points that is left empty.
     pub fn raids(r: &TankBattles, p: &Position, side: Side) -> Box<Chart> {
         let mut raids = Box::new([0f32; place::HEXES]);
         let riders = || {
@@ -125,8 +125,7 @@ impl Forces {
         };
         // Nobody rides farther than two moves.
         let most = 2.0 * riders().map(|(_, mp)| mp).fold(0.0, f32::max);
-        let guarded = |h: &u16| r.map.vp[usize::from(*h)] > 0 && p.control(*h) != side;
-        for to in (0..r.map.near.len() as u16).filter(guarded) {
+        for to in (0..r.map.near.len() as u16).filter(|h| r.map.vp[usize::from(*h)] > 0) {
             let far = spread(r, [(to, 0.0)], most, |from, d, _| step(r, p, Class::Mech, from, d));
             let mut safe = 1.0;
             for (at, mp) in riders() {
