@@ -107,8 +107,10 @@ async fn typed_dice_wait_for_somebody_to_type_them() {
         }
         let played = play_while(&mut [&mut red, &mut blue], &mut dice, 1, 4).await;
         if played == 0 {
-            for faces in ["3", "3 4", "3 4 5"] {
-                let ask = Ask::Throw { id: format!("t{n}-{faces}"), faces: faces.to_owned() };
+            // Dice, or the card that somebody drew from a hand.
+            let cards = (1..=55).map(|card| format!("c{card:02}"));
+            for faces in ["3", "3 4", "3 4 5"].map(str::to_owned).into_iter().chain(cards) {
+                let ask = Ask::Throw { id: format!("t{n}-{faces}"), faces };
                 if matches!(red.ask(&ask).await.unwrap(), Reply::Done { .. }) {
                     typed += 1;
                     break;
