@@ -1,7 +1,7 @@
 //! 11.11 and 11.12: aircraft outside a combat, and flak.
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, Ground, Side, Works, place};
+use crate::components::{Arm, Ground, Hexes, Side, Works, place};
 use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::movement::Ruled;
@@ -49,11 +49,16 @@ impl TankBattles {
         if look.stacks.owner(self, hex) != Some(side.enemy()) {
             return Err("TB 11.11.2b");
         }
-        let row = self.chart.ground[self.map.ground[usize::from(hex)] as usize];
-        if !row.bombed {
+        self.may_be_bombed(look.stacks.zoc(self, look.p, side), hex)
+    }
+
+    /// Whether those in a hex lie open to the bombers of a side with such zones of control.
+    ///
+    /// Rule: TB 11.11.2b, TB TEC2a
+    pub fn may_be_bombed(&self, zoc: &Hexes, hex: u16) -> Ruled {
+        if !self.chart.ground[self.map.ground[usize::from(hex)] as usize].bombed {
             return Err("TB TEC2a");
         }
-        let zoc = look.stacks.zoc(self, look.p, side);
         if self.map.has(zoc, hex) { Err("TB 11.11.2b") } else { Ok(()) }
     }
 

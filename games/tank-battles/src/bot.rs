@@ -111,6 +111,12 @@ pub struct Weights {
     scatter: f32,
     /// Standing in a hex with others.
     spread: f32,
+    /// Each enemy who touches one more of ours: whoever attacks must attack all he touches.
+    bind: f32,
+    /// An HQ where it can be bombed.
+    shelter: f32,
+    /// An HQ at the front with nobody; a point of defence beside it halves that, and so on.
+    escort: f32,
 }
 
 impl Weights {
@@ -125,13 +131,16 @@ impl Weights {
     }
 
     /// Where there are more counters than hexes nobody can be gone round, and an attack obliges to others:
-    /// the attacker stands close to everybody, from as many hexes as he can, and lets them come.
+    /// the attacker stands close to everybody, from as many hexes as he can, and lets them come. His HQs are
+    /// safest from the air among those at the front.
     fn among(self, r: &TankBattles) -> Weights {
         if r.counters.len() <= r.map.near.len() {
             return self;
         }
-        let close = Weights { contact: 4.0, danger: 0.1, touched: 0.5, spread: 0.5, ..self };
-        Weights { attack: 0.3, pledge: 0.7, nearer: 0.05, ..close }
+        let close = Weights { contact: 4.0, danger: 0.1, touched: 0.5, spread: 0.8, bind: 1.2, ..self };
+        let bold =
+            Weights { way: 1.0, mass: 2.0, attack: 0.3, pledge: 0.7, nearer: 0.05, behind: 0.3, ..close };
+        Weights { hq: 0.0, shelter: 3.0, escort: 20.0, ..bold }
     }
 }
 
@@ -162,6 +171,9 @@ const ATTACK: Weights = Weights {
     crowd: 0.8,
     scatter: 0.5,
     spread: 0.2,
+    bind: 0.0,
+    shelter: 0.0,
+    escort: 0.0,
 };
 
 /// The plain attacker does not care for his HQs, fears less, and his losses count to the last.

@@ -45,6 +45,8 @@ pub struct Scene {
     /// HQs with the hexes they supply and command, one more all around.
     nets: Vec<(u16, Hexes)>,
     near_source: Hexes,
+    /// Zones of control of the enemy when the look was taken.
+    foe_zoc: Hexes,
     stacks: Box<Stacks>,
 }
 
@@ -104,6 +106,7 @@ impl Scene {
             efforts,
             nets,
             near_source,
+            foe_zoc: *look.stacks.zoc(r, look.p, side.enemy()),
             stacks: Box::new(look.stacks.clone()),
             forces,
         }
@@ -172,6 +175,10 @@ impl Scene {
         let comrades = self.forces.worth[own][i] - if here { worth } else { 0.0 };
         value += self.w.danger * (0.4 * comrades * (open - safe) - 1.2 * worth * safe);
         if c.arm == Arm::Hq {
+            value -= match r.may_be_bombed(&self.foe_zoc, hex) {
+                Ok(()) => self.w.shelter,
+                Err(_) => self.w.escort / (1.0 + before),
+            };
             return value - self.w.hq * worth * safe - self.w.scatter * self.scattered(r, p, u, hex);
         }
         value -= self.w.way * self.way(c.class, hex);
@@ -180,12 +187,23 @@ impl Scene {
         value -= self.w.crowd * (others - 3.0).max(0.0);
         if others > 0.0 {
             value -= self.w.spread;
+        } else if self.w.bind > 0.0 {
+            value += self.w.bind * self.bound(r, p, u, hex);
         }
         value += self.w.contact * self.contact(r, p, aims, u, attack, hex);
         if !self.provided(r, u, hex) {
             value -= self.w.supply;
         }
         value
+    }
+
+    /// How many enemies would touch one more of our hexes if a unit stood alone in this one.
+    fn bound(&self, r: &TankBattles, p: &Position, u: u16, hex: u16) -> f32 {
+        let count = &self.forces.count[self.side.at()];
+        let ours = |h: u16| count[usize::from(h)] > if h == p.place(u) { 1.0 } else { 0.0 };
+        let foes = r.map.around(hex).map(|(_, e)| e);
+        let foes = foes.filter(|e| self.forces.attack[self.side.enemy().at()][usize::from(*e)] > 0.0);
+        foes.filter(|e| r.map.around(*e).any(|(_, h)| h != hex && ours(h))).count() as f32
     }
 
     /// How an attack on the best neighbour gains by one more unit here.

@@ -147,3 +147,26 @@ fn an_hq_follows_its_corps() {
     let at: u32 = given.place("G-II.SS.Hausser").parse().expect("a hex");
     assert!((300..605).contains(&at), "{at}");
 }
+
+#[test]
+fn an_hq_is_safest_from_bombers_among_those_at_the_front() {
+    // Every place within a ride is held, or the HQ would ride there itself.
+    let held = "S-145G.66G 0203; S-151G.52G 0403; S-284G.95G 0604; S-285G.93G 0708; S-23G.9GAbD 0705";
+    let corps = ["G-13.LAH", "G-1.LAH", "G-2.LAH", "G-II.1.LAH", "G-II.2.DR", "G-D.DR", "G-DF.DR"];
+    let front: String = corps.iter().map(|u| format!("{u} 0605; ")).collect();
+    let mut given = moved(&format!("G-II.SS.Hausser 0505; {front}{held}"));
+    let hq = given.place("G-II.SS.Hausser");
+    let stand = corps.map(|u| given.place(u));
+    assert!(stand.contains(&hq), "the HQ stands at {hq}, the corps at {stand:?}");
+}
+
+#[test]
+fn an_enemy_is_touched_from_several_hexes() {
+    let mut given = moved(
+        "G-II.SS.Hausser 0506; G-1.LAH 0506; G-2.LAH 0506; G-D.DR 0506; G-DF.DR 0506; S-23G.9GAbD 0705",
+    );
+    let mut hexes: Vec<String> = ["G-1.LAH", "G-2.LAH", "G-D.DR", "G-DF.DR"].map(|u| given.place(u)).to_vec();
+    hexes.sort();
+    hexes.dedup();
+    assert!(hexes.len() > 1, "all stand at {hexes:?}");
+}
