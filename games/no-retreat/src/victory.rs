@@ -49,8 +49,6 @@ pub const EVENT_CAP: i8 = 6;
 ///
 /// Rule: NR 12.3
 pub const TOTAL: i16 = 34;
-/// The last turn of the war.
-const WAR_ENDS: u8 = 28;
 /// The change of initiative.
 ///
 /// Rule: NR 12.10a
@@ -308,9 +306,9 @@ impl<S: Sink> Cx<'_, S> {
         self.tell_new_deck();
     }
 
-    /// The last turn of a scenario is over.
+    /// The last turn of a scenario is over: what was won in it is counted once more.
     ///
-    /// Rule: NR 12.6, NR 4.0d
+    /// Rule: NR 12.6, NR 4.0d. Ruling: N27
     pub fn end_of_turn(&mut self) {
         if self.p.turn < self.r.s.last_turn {
             return;
@@ -329,8 +327,9 @@ impl<S: Sink> Cx<'_, S> {
             self.finish(if won { v.side } else { v.side.enemy() }, Ending::Scenario);
             return;
         }
-        if self.p.turn >= WAR_ENDS || self.p.turn >= self.r.s.last_turn {
-            self.finish(Side::Axis, Ending::LastTurn);
+        if r.s.standard {
+            self.check_totals();
         }
+        self.finish(Side::Axis, Ending::LastTurn);
     }
 }

@@ -10,8 +10,8 @@ const STAKES: f32 = 24.0;
 /// The turn before which High Tide is compared.
 const RECKONING: u8 = 23;
 
-/// The last turn that can win the war: after it objectives are counted once more, and the garrison leaves Berlin.
-const LAST_COUNT: u8 = 27;
+/// The last turn that can win the war: after it objectives are counted once more.
+const LAST_COUNT: u8 = 28;
 
 /// A count of VP that ends the game.
 #[derive(Clone, Copy, Debug)]

@@ -170,6 +170,23 @@ fn nr_12_6_the_axis_wins_at_the_end_of_turn_28() {
     assert_eq!(ending(&mut given("turn = 27", "end").units(QUIET)), "");
 }
 
+/// Ruling: N27
+#[test]
+fn nr_12_6_objectives_taken_in_turn_28_win_the_war() {
+    // Rules: NR 12.6, NR 12.1c, NR 4.0d
+    let won = "The objectives are held: victory of the Soviets.";
+    let lost = "Time has run out: victory of the Axis.";
+    let with = |cities: &str| given(&format!("turn = 28; soviet = [{cities}]"), "end").units(QUIET);
+    assert_eq!(ending(&mut with(SOVIET_OBJECTIVES)), won);
+    assert_eq!(ending(&mut with("\"0603\", \"0409\"")), lost, "two are not enough");
+    let head = format!("turn = 28; soviet = [{SOVIET_OBJECTIVES}]");
+    let mut cut = given(&head, "end").units("G01 0509; G02 0408; G03 0410; S01 2310");
+    assert_eq!(ending(&mut cut), lost, "Vienna is cut off");
+    let mut many =
+        given("turn = 28; event_vp = -6; soviet = [\"0704\", \"0606\", \"0906\"]", "end").units(QUIET);
+    assert_eq!(ending(&mut many), lost, "no skull: VP are not asked for");
+}
+
 #[test]
 fn nr_12_7a_nothing_is_scored_per_turn() {
     let mut g = given("turn = 7; german = [\"1503\"]", "end").units(QUIET);

@@ -178,9 +178,9 @@ fn scenarios_end_by_their_own_conditions() {
     // Citadel: 19 Soviet VP on turn 16.
     assert_eq!(ended("citadel", "turn = 16; german = [\"1503\", \"1407\", \"1708\"]"), SOVIETS);
     assert_eq!(ended("citadel", "turn = 16; german = [\"1503\", \"1407\", \"1708\", \"1311\"]"), AXIS);
-    // Bagration: 29 Soviet VP on turn 22.
-    assert_eq!(ended("bagration", "turn = 22; event_vp = -6; soviet = [\"0910\"]"), SOVIETS);
-    assert_eq!(ended("bagration", "turn = 22; event_vp = -6"), AXIS);
+    // Bagration: 28 Soviet VP on turn 22.
+    assert_eq!(ended("bagration", "turn = 22; event_vp = -5; soviet = [\"0910\"]"), SOVIETS);
+    assert_eq!(ended("bagration", "turn = 22; event_vp = -5"), AXIS);
     // Moscow: Moscow itself, or 22 VP.
     assert_eq!(ended("moscow", "turn = 6; german = [\"2008\"]"), AXIS);
     assert_eq!(ended("moscow", "turn = 6; german = [\"1902\", \"1318\"]"), SOVIETS);
@@ -188,6 +188,8 @@ fn scenarios_end_by_their_own_conditions() {
     assert_eq!(ended("moscow", &format!("turn = 6; event_vp = 1; {blau}")), SOVIETS);
     // Na Berlin!: the standard rules, then time.
     assert_eq!(ended("berlin", "turn = 28"), "Time has run out: victory of the Axis.");
+    let cities = "turn = 28; soviet = [\"1104\", \"0409\", \"0406\"]";
+    assert_eq!(ended("berlin", cities), "The objectives are held: victory of the Soviets.");
 }
 
 /// The tournament ends in the victory check of turn 12, before the marker is flipped.
