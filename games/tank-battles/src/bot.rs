@@ -207,7 +207,7 @@ const DEFENCE: Weights = Weights {
 
 /// The plain defender counterattacks at every chance, as many did.
 const RECKLESS: Weights =
-    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.3, cut: 0.0, gate: 0.0, ..DEFENCE };
+    Weights { way: 0.6, contact: 3.0, danger: 0.0, hold: 0.0, attack: -1.0, cut: 0.0, gate: 0.0, ..DEFENCE };
 
 /// A player by judgement.
 pub struct Commander {

@@ -5,14 +5,14 @@
 //! aides who hold no councils themselves, to the end of the battle.
 
 use super::{Commander, Skill, Weights};
-use crate::components::{Side, place};
+use crate::components::Side;
 use crate::position::Position;
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
 use engine::{Bot, Known, QuickDice, RandomBot, Rules};
 
-/// What a council may cost: worlds times turns left times units on the map, squared.
-const PATIENCE: usize = 60_000;
+/// What a council may cost: worlds times turns left times counters, squared.
+const PATIENCE: usize = 100_000;
 /// Worlds of a round: fewer are not worth asking for, more not worth waiting for.
 const WORLDS: std::ops::RangeInclusive<usize> = 4..=6;
 
@@ -115,9 +115,8 @@ impl Commander {
 
 /// In how many worlds a plan can be tried out.
 fn worlds(r: &TankBattles, p: &Position) -> usize {
-    let units = (0..r.counters.len() as u16).filter(|u| place::on_map(p.place(*u))).count();
     let left = usize::from((r.turns() + 1).saturating_sub(p.turn));
-    PATIENCE / (units * units * left).max(1)
+    PATIENCE / (r.counters.len().pow(2) * left).max(1)
 }
 
 impl Council {
