@@ -134,13 +134,25 @@ impl Weights {
     /// the attacker stands close to everybody, from as many hexes as he can, and lets them come. His HQs are
     /// safest from the air among those at the front.
     fn among(self, r: &TankBattles) -> Weights {
-        if r.counters.len() <= r.map.near.len() {
+        if !r.crowded() {
             return self;
         }
         let close = Weights { contact: 4.0, danger: 0.1, touched: 0.5, spread: 0.8, bind: 1.2, ..self };
         let bold =
             Weights { way: 1.0, mass: 2.0, attack: 0.3, pledge: 0.7, nearer: 0.05, behind: 0.3, ..close };
         Weights { hq: 0.0, shelter: 3.0, escort: 20.0, ..bold }
+    }
+
+    /// Whoever is not winning with two fifths of the battle behind him cannot wait for a better chance.
+    fn daring(self) -> Weights {
+        Weights { attack: self.attack - 0.7, contact: 1.5 * self.contact, danger: 0.3 * self.danger, ..self }
+    }
+}
+
+impl TankBattles {
+    /// There are more counters than hexes.
+    fn crowded(&self) -> bool {
+        self.counters.len() > self.map.near.len()
     }
 }
 
@@ -244,6 +256,10 @@ impl Commander {
     /// What the side wants in this phase.
     fn aims(&self, r: &TankBattles, p: &Position, side: Side) -> aims::Aims {
         let mut w = self.temper.tinge(Weights::of(r, self.skill, side));
+        let late = u16::from(p.turn) * 5 > u16::from(r.turns()) * 2;
+        if side == Side::German && late && r.level(p) > 1 && !r.crowded() {
+            w = w.daring();
+        }
         if self.aide {
             w.cut = 0.0;
         }
