@@ -1,6 +1,6 @@
 //! Bots against each other, and the points they make: how a scenario's levels of victory are found.
 //!
-//! `cargo run --release -p tank-battles --example arena -- prokhorovka-1943 100 level-2 level-2 1`
+//! `cargo run --release -p tank-battles --example points -- prokhorovka-1943 100 level-2 level-2 1`
 #![allow(clippy::print_stdout, reason = "this is what it is for")]
 
 use engine::Game;
