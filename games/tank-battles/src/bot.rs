@@ -43,7 +43,7 @@ pub(crate) fn bots() -> Vec<BotInfo> {
 pub(crate) fn bot(id: &str, seed: u64) -> Option<Box<dyn Bot<TankBattles>>> {
     match id {
         RandomBot::ID => Some(Box::new(RandomBot::new(seed))),
-        LEVEL_1 => Some(Box::new(Commander::new(Skill::Plain, seed))),
+        LEVEL_1 => Some(Box::new(Commander::with_council(Skill::Plain, seed))),
         LEVEL_2 => Some(Box::new(Commander::with_council(Skill::Staff, seed))),
         _ => None,
     }
@@ -143,9 +143,14 @@ impl Weights {
         Weights { hq: 0.0, shelter: 3.0, escort: 20.0, ..bold }
     }
 
-    /// Whoever is not winning with two fifths of the battle behind him cannot wait for a better chance.
+    /// Whoever must hurry cannot wait for a better chance.
     fn daring(self) -> Weights {
-        Weights { attack: self.attack - 0.7, contact: 1.5 * self.contact, danger: 0.3 * self.danger, ..self }
+        Weights { attack: self.attack - 0.4, contact: 1.5 * self.contact, danger: 0.3 * self.danger, ..self }
+    }
+
+    /// Whoever wins on the last day keeps what he has.
+    fn careful(self) -> Weights {
+        Weights { attack: self.attack + 0.4, hold: 2.0 * self.hold, ..self }
     }
 }
 
@@ -153,6 +158,17 @@ impl TankBattles {
     /// There are more counters than hexes.
     fn crowded(&self) -> bool {
         self.counters.len() > self.map.near.len()
+    }
+
+    /// An attacker who is not winning with two fifths of the battle behind him.
+    fn hurries(&self, p: &Position, side: Side) -> bool {
+        let late = u16::from(p.turn) * 5 > u16::from(self.turns()) * 2;
+        side == Side::German && late && self.level(p) > 1 && !self.crowded()
+    }
+
+    /// An attacker who is winning on the last day.
+    fn keeps(&self, p: &Position, side: Side) -> bool {
+        side == Side::German && p.turn == self.turns() && self.level(p) < 2 && !self.crowded()
     }
 }
 
@@ -188,8 +204,19 @@ const ATTACK: Weights = Weights {
     escort: 0.0,
 };
 
-/// The plain attacker does not care for his HQs, fears less, and his losses count to the last.
-const HASTY: Weights = Weights { fear: 0.85, hq: 0.0, behind: 1.0, ..ATTACK };
+/// The plain attacker makes straight for the great place, fears less, and his losses count to the last. Of his
+/// HQs he knows only that none should stand at the front alone.
+const HASTY: Weights = Weights {
+    way: 0.5,
+    contact: 0.8,
+    touched: 0.4,
+    pull: 20.0,
+    fear: 0.85,
+    hq: 0.0,
+    behind: 1.0,
+    escort: 4.0,
+    ..ATTACK
+};
 
 /// Whoever must keep it holds what he has and strikes back where it pays.
 const DEFENCE: Weights = Weights {
@@ -256,9 +283,10 @@ impl Commander {
     /// What the side wants in this phase.
     fn aims(&self, r: &TankBattles, p: &Position, side: Side) -> aims::Aims {
         let mut w = self.temper.tinge(Weights::of(r, self.skill, side));
-        let late = u16::from(p.turn) * 5 > u16::from(r.turns()) * 2;
-        if side == Side::German && late && r.level(p) > 1 && !r.crowded() {
+        if r.hurries(p, side) {
             w = w.daring();
+        } else if r.keeps(p, side) {
+            w = w.careful();
         }
         if self.aide {
             w.cut = 0.0;

@@ -297,16 +297,27 @@ fn promise(
         b.defenders = stalwarts(r, &world.p, &b, &world.stacks);
         let mut stake = Stake::of(r, look, aims, &world.p, &b);
         stake.ground += aims.w.nearer * nearer;
-        let bare = stake.promise(r, &r.odds(&world.p, &b, &mut ()));
+        let bare = expected(r, &world.p, aims.side, &stake, &b);
         sum[0] += bare;
         sum[1] += if kind == Attack::March {
             bare
         } else {
             foresee_support(r, &world.p, aims.side, &mut b);
-            stake.promise(r, &r.odds(&world.p, &b, &mut ()))
+            expected(r, &world.p, aims.side, &stake, &b)
         };
     }
     sum.map(|value| value / worlds.len().max(1) as f32)
+}
+
+/// What an attack is worth if the enemy fires his best guns in every second one.
+fn expected(r: &TankBattles, p: &Position, side: Side, stake: &Stake, b: &Battle) -> f32 {
+    let alone = stake.promise(r, &r.odds(p, b, &mut ()));
+    let fires = b.kind != Attack::March && r.special.ao_defence > 0;
+    let best = (0..ROCKETS).rev().find(|kind| fires && p.ao[side.enemy().at()][*kind] > 0);
+    let Some(kind) = best else { return alone };
+    let mut answered = *b;
+    answered.ao[1] += AO_KINDS[kind].1;
+    (alone + stake.promise(r, &r.odds(p, &answered, &mut ()))) / 2.0
 }
 
 /// How many attacks the artillery or the aircraft of a side can support.

@@ -92,19 +92,20 @@ impl Commander {
         Commander { aide: true, temper, ..Commander::new(skill, seed) }
     }
 
-    /// Before an own phase: settles how it is gone about.
+    /// Before an own phase: settles how it is gone about. The staff always asks, the plain player when he must hurry.
     pub(super) fn confer(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) {
         let now = moment(known);
         let Some(mut council) = self.council.take_if(|c| c.held != Some(now)) else { return };
         council.held = Some(now);
         self.temper = Temper::EVEN;
         self.seen = None;
-        if known.active() == side && known.phase > 1 {
-            let worlds = worlds(r, known);
+        let asked = self.skill == Skill::Staff || r.hurries(known, side);
+        if asked && known.active() == side && known.phase > 1 {
+            let (skill, worlds) = (self.skill, worlds(r, known));
             if worlds >= *WORLDS.start() {
                 let worlds = worlds.min(*WORLDS.end());
                 let best = ai::best_course(Temper::ALL.len(), worlds, &mut self.dice, |i, n, seed| {
-                    council.outcome(r, known, side, Temper::ALL[i], n, seed)
+                    council.outcome(r, known, side, skill, Temper::ALL[i], n, seed)
                 });
                 self.temper = Temper::ALL[best];
             }
@@ -126,13 +127,14 @@ impl Council {
         r: &TankBattles,
         known: &Known<Position>,
         side: Side,
+        skill: Skill,
         temper: Temper,
         n: usize,
         seed: u64,
     ) -> f32 {
         let mut dice = QuickDice::new(seed);
         let mut p = r.determinize(known, &mut dice);
-        let mut own = Commander::aide(Skill::Staff, seed, temper);
+        let mut own = Commander::aide(skill, seed, temper);
         // Good rivals, plain ones, and such as do anything.
         let mut rival: Box<dyn Bot<TankBattles>> = match n % 3 {
             0 => Box::new(Commander::aide(Skill::Staff, seed, Temper::EVEN)),

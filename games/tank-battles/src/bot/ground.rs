@@ -113,23 +113,23 @@ impl Forces {
         threat
     }
 
-    /// The chance that a side rides into a hex with points that is left empty.
+    /// The chance that a side rides into a hex with points that is left empty, from where it stands or enters.
     pub fn raids(r: &TankBattles, p: &Position, side: Side) -> Box<Chart> {
         let mut raids = Box::new([0f32; place::HEXES]);
-        let riders = || {
-            let fit = |u: &u16| place::on_map(p.place(*u)) && r.counter(*u).arm != Arm::Hq;
-            r.own[side.at()]
-                .iter()
-                .filter(fit)
-                .map(|u| (p.place(u), f32::from(r.printed_movement(p, u)).max(1.0)))
-        };
+        let there = r.own[side.at()].iter().filter(|u| place::on_map(p.place(*u)));
+        let there = there.map(|u| (u, std::slice::from_ref(&p.at[usize::from(u)])));
+        let riders: Vec<(f32, &[u16])> = there
+            .chain(arrivals(r, p, side, 1))
+            .map(|(u, hexes)| (f32::from(r.printed_movement(p, u)).max(1.0), hexes))
+            .collect();
         // Nobody rides farther than two moves.
-        let most = 2.0 * riders().map(|(_, mp)| mp).fold(0.0, f32::max);
+        let most = 2.0 * riders.iter().map(|(mp, _)| *mp).fold(0.0, f32::max);
         for to in (0..r.map.near.len() as u16).filter(|h| r.map.vp[usize::from(*h)] > 0) {
             let far = spread(r, [(to, 0.0)], most, |from, d, _| step(r, p, Class::Mech, from, d));
             let mut safe = 1.0;
-            for (at, mp) in riders() {
-                let moves = (far[usize::from(at)] / mp).ceil() as usize;
+            for (mp, hexes) in &riders {
+                let nearest = hexes.iter().map(|h| far[usize::from(*h)]).fold(f32::MAX, f32::min);
+                let moves = (nearest / mp).ceil() as usize;
                 safe *= 1.0 - RAID[moves.saturating_sub(1).min(2)];
             }
             raids[usize::from(to)] = 1.0 - safe;

@@ -170,3 +170,22 @@ fn an_enemy_is_touched_from_several_hexes() {
     hexes.dedup();
     assert!(hexes.len() > 1, "all stand at {hexes:?}");
 }
+
+/// The first word of the plain Germans in the prepared attacks of a day at Mtsensk.
+fn first_word(head: &str, units: &str) -> String {
+    let mut given = Given::<Tanks>::new("mtsensk-1941", head, "G prepared").units(units);
+    let game = given.game();
+    let rules = game.rules().clone();
+    game.settle(&mut QuickDice::new(1));
+    let action = player(&*GAME, "level-1", 1).decide(&rules, &game.known(Seat(0))).expect("an answer");
+    let text = engine::notation::write(&*rules, &action);
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn guns_that_may_answer_are_reckoned_with() {
+    let bare = "german_points = { ao = {}, io = 0, air = 0 }; soviet_points = { ao = { GUNS } }; turn = 2";
+    let units = "G-12.4Pz 0503; S-Tula.School 0504 seen";
+    assert_eq!(first_word(&bare.replace("GUNS", ""), units), "attack");
+    assert_eq!(first_word(&bare.replace("GUNS", "\"152(3)\" = 1"), units), "done");
+}
