@@ -105,7 +105,8 @@ impl Commander {
             if worlds >= *WORLDS.start() {
                 let worlds = worlds.min(*WORLDS.end());
                 let best = ai::best_course(Temper::ALL.len(), worlds, &mut self.dice, |i, n, seed| {
-                    council.outcome(r, known, side, skill, Temper::ALL[i], n, seed)
+                    let own = Commander::aide(skill, seed, Temper::ALL[i]);
+                    council.outcome(r, known, side, own, n, seed)
                 });
                 self.temper = Temper::ALL[best];
             }
@@ -121,20 +122,18 @@ fn worlds(r: &TankBattles, p: &Position) -> usize {
 }
 
 impl Council {
-    /// How one world ends if a phase is gone about by a temper: well if above 0.
+    /// How one world ends if a phase is gone about by an aide's temper: well if above 0.
     fn outcome(
         &mut self,
         r: &TankBattles,
         known: &Known<Position>,
         side: Side,
-        skill: Skill,
-        temper: Temper,
+        mut own: Commander,
         n: usize,
         seed: u64,
     ) -> f32 {
         let mut dice = QuickDice::new(seed);
         let mut p = r.determinize(known, &mut dice);
-        let mut own = Commander::aide(skill, seed, temper);
         // Good rivals, plain ones, and such as do anything.
         let mut rival: Box<dyn Bot<TankBattles>> = match n % 3 {
             0 => Box::new(Commander::aide(Skill::Staff, seed, Temper::EVEN)),
