@@ -125,6 +125,7 @@ impl Weights {
         match (side, skill) {
             (Side::German, Skill::Staff) => ATTACK.among(r),
             (Side::German, Skill::Plain) => HASTY.among(r),
+            (Side::Soviet, Skill::Staff) if r.few() => STAND,
             (Side::Soviet, Skill::Staff) => DEFENCE,
             (Side::Soviet, Skill::Plain) => RECKLESS,
         }
@@ -158,6 +159,11 @@ impl TankBattles {
     /// There are more counters than hexes.
     fn crowded(&self) -> bool {
         self.counters.len() > self.map.near.len()
+    }
+
+    /// So few units that nobody can be spared.
+    fn few(&self) -> bool {
+        self.counters.len() - self.slips.len() < 50
     }
 
     /// An attacker who is not winning with two fifths of the battle behind him.
@@ -243,6 +249,9 @@ const DEFENCE: Weights = Weights {
     toll: 0.3,
     ..ATTACK
 };
+
+/// Where they are few, whoever goes to meet the enemy leaves a place open: they stand where points are and let him come.
+const STAND: Weights = Weights { contact: 0.0, hold: 1.5, attack: 0.8, ..DEFENCE };
 
 /// The plain defender counterattacks at every chance, as many did.
 const RECKLESS: Weights =
