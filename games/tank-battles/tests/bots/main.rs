@@ -25,19 +25,23 @@ impl Testbed for Tanks {
 
 /// What the staff makes of a movement phase of the Germans at Prokhorovka.
 fn moved(units: &str) -> Given<Tanks> {
-    let mut given = Given::<Tanks>::new("prokhorovka-1943", "turn = 2", "G movement").units(units);
+    moved_by(Seat(0), Given::<Tanks>::new("prokhorovka-1943", "turn = 2", "G movement").units(units))
+}
+
+/// What the staff of a side makes of its movement phase.
+fn moved_by(seat: Seat, mut given: Given<Tanks>) -> Given<Tanks> {
     let game = given.game();
     let rules = game.rules().clone();
     let mut staff = player(&*GAME, "level-2", 1);
     let mut dice = QuickDice::new(1);
     loop {
         game.settle(&mut dice);
-        let moving = game.position().top().doing == Doing::MovePhase && game.position().active == 0;
+        let moving = game.position().top().doing == Doing::MovePhase && game.position().active == seat.0;
         if !moving || matches!(game.awaiting(), Awaiting::Over(_)) {
             return given;
         }
-        let action = staff.decide(&rules, &game.known(Seat(0))).expect("whoever moves answers");
-        game.decide(Seat(0), &action).expect("the move is legal");
+        let action = staff.decide(&rules, &game.known(seat)).expect("whoever moves answers");
+        game.decide(seat, &action).expect("the move is legal");
     }
 }
 
@@ -169,6 +173,20 @@ fn an_enemy_is_touched_from_several_hexes() {
     hexes.sort();
     hexes.dedup();
     assert!(hexes.len() > 1, "all stand at {hexes:?}");
+}
+
+#[test]
+fn where_they_are_few_defenders_leave_no_place_to_meet_the_enemy() {
+    let given = Given::<Tanks>::new("mtsensk-1941", "turn = 2", "S movement");
+    let mut given = moved_by(
+        Seat(1),
+        given.units("S-1GRC.Lelyushenko 1101; S-4.TB 1102; S-11.TB 1102; G-12.4Pz 0803; G-33.4Pz 0804"),
+    );
+    let stand = ["S-4.TB", "S-11.TB"].map(|u| given.place(u));
+    assert!(stand.contains(&"1102".to_owned()), "Mtsensk is left: they stand at {stand:?}");
+    for hex in stand {
+        assert!(["1102", "1003", "1101", "1104"].contains(&hex.as_str()), "no points at {hex}");
+    }
 }
 
 /// The first word of the plain Germans in the prepared attacks of a day at Mtsensk.
