@@ -1,6 +1,7 @@
 //! Bots against each other, and the points they make: how a scenario's levels of victory are found.
 //!
-//! `cargo run --release -p tank-battles --example points -- prokhorovka-1943 100 level-2 level-2 1`
+//! `cargo run --release -p tank-battles --example points -- prokhorovka-1943 100 level-2 level-2 1`;
+//! optional rules, such as `additional`, come last.
 #![allow(clippy::print_stdout, reason = "this is what it is for")]
 
 use engine::Game;
@@ -10,12 +11,12 @@ use tank_battles::Side;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [scenario, games, german, soviet, seed] = args.as_slice() else {
-        return Err("five words: scenario, games, Germans, Soviets, seed".into());
+    let [scenario, games, german, soviet, seed, options @ ..] = args.as_slice() else {
+        return Err("five words: scenario, games, Germans, Soviets, seed; then optional rules".into());
     };
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let game = tank_battles::Box::open(None)?;
-    let rules = game.scenario(scenario, &Default::default())?;
+    let rules = game.scenario(scenario, &options.iter().cloned().collect())?;
     if game.bot(german, 0).is_none() || game.bot(soviet, 0).is_none() {
         return Err("no such bot".into());
     }

@@ -3,7 +3,8 @@
 //! A [`Commander`] answers every question from what its seat knows. `aims.rs`
 //! says what points are worth, `ground.rs` and `scene.rs` look at the map,
 //! `moves.rs` moves, `battles.rs` chooses attacks by what `stake.rs` expects of
-//! them, `support.rs` adds to them, `answers.rs` and `chits.rs` do the rest.
+//! them, `support.rs` adds to them, `extra.rs` knows the additional rules,
+//! `answers.rs` and `chits.rs` do the rest.
 
 mod aims;
 mod answers;
@@ -11,6 +12,7 @@ mod battles;
 mod chits;
 pub mod council;
 mod effort;
+mod extra;
 mod ground;
 mod lines;
 mod moves;
@@ -358,6 +360,8 @@ impl Commander {
             Doing::Retreat => self.next_retreat(r, known, side, f),
             Doing::Pursuit => self.next_pursuit(r, known, side),
             Doing::Strike => self.next_in_strike(r, known, side, f),
+            Doing::Evade => self.next_evasion(r, known, side, f),
+            Doing::Search => self.next_search(r, known, side, f),
             Doing::Counterprep => self.next_counterprep(r, known, f),
             Doing::Lull => self.next_in_lull(r, known, side),
             Doing::LastStrikes => self.next_last_strike(r, known, side),

@@ -2,6 +2,7 @@
 
 use super::Commander;
 use super::aims::Aims;
+use super::extra::gunners;
 use super::scene::Scene;
 use super::stake::{Stake, stalwarts};
 use crate::action::{Look, verb};
@@ -312,11 +313,16 @@ fn promise(
 /// What an attack is worth if the enemy fires his best guns in every second one.
 fn expected(r: &TankBattles, p: &Position, side: Side, stake: &Stake, b: &Battle) -> f32 {
     let alone = stake.promise(r, &r.odds(p, b, &mut ()));
+    let foe = side.enemy();
     let fires = b.kind != Attack::March && r.special.ao_defence > 0;
-    let best = (0..ROCKETS).rev().find(|kind| fires && p.ao[side.enemy().at()][*kind] > 0);
-    let Some(kind) = best else { return alone };
+    let best = (0..ROCKETS).rev().find(|kind| fires && p.ao[foe.at()][*kind] > 0);
+    let guns = gunners(r, p, b, foe);
+    if best.is_none() && guns.is_empty() {
+        return alone;
+    }
     let mut answered = *b;
-    answered.ao[1] += AO_KINDS[kind].1;
+    answered.ao[1] += best.map_or(0, |kind| AO_KINDS[kind].1);
+    guns.iter().for_each(|u| answered.guns.add(u));
     (alone + stake.promise(r, &r.odds(p, &answered, &mut ()))) / 2.0
 }
 
@@ -337,6 +343,7 @@ fn foresee_support(r: &TankBattles, p: &Position, side: Side, b: &mut Battle) {
         left -= n;
     }
     b.air[0] = p.air[side.at()].min(r.special.air_max).div_ceil(2);
+    b.guns = gunners(r, p, b, side);
 }
 
 /// Attacks worth thinking about: everybody fit of one formation against one hex, or one stack against all it touches.

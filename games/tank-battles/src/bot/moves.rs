@@ -30,7 +30,7 @@ impl Commander {
         f: Frame,
     ) -> Option<Action> {
         match f.step {
-            step::PREPARE => Action::of(&[verb::DONE]),
+            step::PREPARE => self.next_preparation(r, known, side),
             step::BLOW => self.next_blowing(r, known, side),
             _ => self
                 .next_arrival(r, known, side)

@@ -31,7 +31,7 @@ pub struct Seen {
 /// The map as one side sees it.
 #[derive(Clone)]
 pub struct Scene {
-    side: Side,
+    pub(super) side: Side,
     w: Weights,
     /// Strengths; own ones are brought up to date as units move.
     pub forces: Box<Forces>,
@@ -161,14 +161,15 @@ impl Scene {
         let (open, safe) =
             (risk(self.w.fear * threat, before, cover), risk(self.w.fear * threat, after, cover));
         let points = aims.hex(r, hex);
+        let towed = c.arm.limbers();
         let mut value = 0.0;
-        if points > 0.0 {
+        if points > 0.0 && !towed {
             let taken = p.control(hex) != self.side;
             let open = if before == 0.0 { open.max(self.raids[i]) } else { open };
             value += if taken { points * (1.0 - 0.7 * safe) } else { self.w.hold * points * (open - safe) };
         }
         // One is enough to shut a gate.
-        if before == 0.0 {
+        if before == 0.0 && !towed {
             value += self.w.gate * self.gates[i] * (1.0 - 0.7 * safe);
         }
         let worth = aims.level(r, p, u);
@@ -180,6 +181,15 @@ impl Scene {
                 Err(_) => self.w.escort / (1.0 + before),
             };
             return value - self.w.hq * worth * safe - self.w.scatter * self.scattered(r, p, u, hex);
+        }
+        if towed {
+            return value + self.emplaced(r, p, u, hex);
+        }
+        if c.arm == Arm::Recon
+            && r.choice.additional
+            && self.forces.count[own][i] <= f32::from(u8::from(here))
+        {
+            value -= worth * self.caught(r, hex);
         }
         value -= self.w.way * self.way(c.class, hex);
         // One division attacks from a hex; a crowd in front of a place stands in its own way.

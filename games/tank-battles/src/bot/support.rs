@@ -1,6 +1,7 @@
 //! What to add to an attack or a defence: points, aircraft, markers; whom to name; whether to roll again.
 
 use super::Commander;
+use super::extra::gunners;
 use super::stake::{Stake, stalwarts};
 use crate::action::{Look, verb};
 use crate::combat::step;
@@ -124,6 +125,11 @@ impl Commander {
                     consider(0.9 * (gain(&with) - now - price), &[verb::AO, Token::number(kind as u16)]);
                 }
             }
+        }
+        for u in gunners(r, p, &b, side).iter() {
+            let mut with = b;
+            with.guns.add(u);
+            consider(gain(&with) - now - KEPT[0] * late, &[verb::GUN, Token::unit(u)]);
         }
         if r.may_use_engineers(p, side).is_ok() {
             let with = Battle { facts: b.facts | fact::ENGINEERS, ..b };

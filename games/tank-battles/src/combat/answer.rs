@@ -6,7 +6,7 @@ use crate::components::{Arm, Side};
 use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::movement::Ruled;
-use crate::position::{Attack, Frame, Position, UnitSet, fact, flag};
+use crate::position::{Attack, Battle, Frame, Position, UnitSet, fact, flag};
 use crate::scenario::{AO_KINDS, ROCKETS, TankBattles, TsUsers};
 use arrayvec::ArrayVec;
 use engine::{Choices, Clause, Faces, Label, Roll, Sink, Token};
@@ -78,8 +78,12 @@ impl TankBattles {
     ///
     /// Rule: TB X2a, TB X2b, TB X2.1c, TB X3c, TB X3.1b, TB X4a, TB X2e, TB X3d. Ruling: Q05, Q117, Q119, Q190
     pub fn may_fire(&self, p: &Position, u: u16) -> Ruled {
+        self.may_fire_in(p, &p.battle, u)
+    }
+
+    /// The same for a battle that is only thought of.
+    pub fn may_fire_in(&self, p: &Position, b: &Battle, u: u16) -> Ruled {
         let c = self.spec(p, u);
-        let b = &p.battle;
         if b.kind == Attack::March {
             return Err("TB 7.9d");
         }

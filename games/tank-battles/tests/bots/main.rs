@@ -189,15 +189,70 @@ fn where_they_are_few_defenders_leave_no_place_to_meet_the_enemy() {
     }
 }
 
-/// The first word of the plain Germans in the prepared attacks of a day at Mtsensk.
-fn first_word(head: &str, units: &str) -> String {
-    let mut given = Given::<Tanks>::new("mtsensk-1941", head, "G prepared").units(units);
+/// The first word of a plain player.
+fn word(seat: Seat, mut given: Given<Tanks>) -> String {
     let game = given.game();
     let rules = game.rules().clone();
     game.settle(&mut QuickDice::new(1));
-    let action = player(&*GAME, "level-1", 1).decide(&rules, &game.known(Seat(0))).expect("an answer");
+    let action = player(&*GAME, "level-1", 1).decide(&rules, &game.known(seat)).expect("an answer");
     let text = engine::notation::write(&*rules, &action);
     text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The first word of the plain Germans in the prepared attacks of a day at Mtsensk.
+fn first_word(head: &str, units: &str) -> String {
+    word(Seat(0), Given::<Tanks>::new("mtsensk-1941", head, "G prepared").units(units))
+}
+
+/// A field of Prokhorovka with the additional rules, and no points or aircraft to call upon.
+fn gunners(when: &str, units: &str) -> Given<Tanks> {
+    let bare = "turn = 2; german_points = { ao = {}, io = 0, air = 0 }; soviet_points = { ao = {}, io = 0, air = 0 }";
+    Given::<Tanks>::new("prokhorovka-1943", bare, when).option("additional").units(units)
+}
+
+#[test]
+fn guns_in_range_fire_in_attack_and_defence() {
+    let attack = |gun: &str| {
+        gunners("G prepared", &format!("G-1.LAH 0904; {gun}; S-284G.95G 0903")).play("attack 0903 G-1.LAH")
+    };
+    assert_eq!(word(Seat(0), attack("G-IISS.150 0906")), "gun");
+    assert_eq!(word(Seat(0), attack("G-IISS.150 0907")), "ready");
+    let units = "G-1.LAH 0904; G-2.LAH 0904; G-IISS.150 0906; S-678.HowR 0702; S-284G.95G 0903";
+    let battle = "attack 0903 G-1.LAH G-2.LAH; gun G-IISS.150; ready";
+    let defence = gunners("G prepared", units).play(battle);
+    assert_eq!(word(Seat(1), defence), "gun");
+}
+
+#[test]
+fn guns_deploy_in_range_and_limber_out_of_it() {
+    let guns = |units: &str| word(Seat(0), gunners("G prepared", units).play("done"));
+    assert_eq!(guns("G-1.LAH 0904; G-IISS.150 0907; S-284G.95G 0903"), "column");
+    assert_eq!(guns("G-1.LAH 0904; G-IISS.150 0906; S-284G.95G 0903"), "done");
+    assert_eq!(guns("G-1.LAH 0904; G-IISS.150 0906 weak; S-284G.95G 0903"), "deploy");
+    assert_eq!(guns("G-1.LAH 0905; G-IISS.150 0904; S-284G.95G 0903"), "column", "nobody stands beside them");
+}
+
+#[test]
+fn guns_follow_the_front_behind_it() {
+    let mut given = moved_by(
+        Seat(0),
+        gunners("G prepared", "G-1.LAH 0904; G-IISS.150 0908; S-284G.95G 0903").play("done"),
+    );
+    let at = given.place("G-IISS.150");
+    let game = given.game();
+    let place = |code: &str| engine::notation::token(&**game.rules(), code).expect("a hex").index() as u16;
+    let far = game.rules().map.distance(place(&at), place("0903"));
+    assert!((2..=3).contains(&far), "they stand at {at}, {far} hexes from the enemy");
+}
+
+#[test]
+fn reconnaissance_attacked_alone_slips_away() {
+    let attacked = |units: &str| {
+        let units = format!("G-1.LAH 0904; S-170.TB.18TC 0703; S-78.Mc.18TC 0903{units}");
+        gunners("G prepared", &units).play("attack 0903 G-1.LAH")
+    };
+    assert_eq!(word(Seat(1), attacked("")), "evade");
+    assert_eq!(word(Seat(1), attacked("; S-284G.95G 0903")), "pass");
 }
 
 #[test]
