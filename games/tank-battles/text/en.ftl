@@ -76,7 +76,7 @@ weather-mud = mud
 weather-snow = snow
 track-turns = Turns
 marker-turn = Turn
-turn-label = Turn { $turn }, { $date }
+turn-label = { $turn }: { $date }
 turn-weather = Weather: { $weather }
 turn-arrivals = { $n ->
     [one] { $n } unit arrives
@@ -388,14 +388,14 @@ told-march = { $units } attack { $hexes } from the march.
 told-unprepared = { $units } attack { $hexes } unprepared.
 told-defence = { $units } defend.
 told-points = { $side }: artillery { $kind }.
-told-points-lost = { $side } loses artillery { $kind }.
+told-points-lost = { $side } lose artillery { $kind }.
 told-engineers = { $side }: engineers.
 told-spotter = { $side }: a spotter aircraft.
 told-air = { $side }: { $n ->
     [one] one air-support marker
    *[other] { $n } air-support markers
 }.
-told-fighters = { $side } sends { $n ->
+told-fighters = { $side } send { $n ->
     [one] one marker
    *[other] { $n } markers
 } as fighters.
@@ -416,9 +416,9 @@ told-stuck = { $at }: no way back, { $n ->
 told-held = { $at }: the works are held.
 told-retreat = { $units } retreat: { $from } – { $to }.
 told-pursuit = { $unit } pursues to { $to }.
-told-bombing = { $side } bombs { $at }.
+told-bombing = { $side } bomb { $at }.
 told-bombed = Bombs on { $at }.
-told-raid = { $side } strikes the rear.
+told-raid = { $side } strike the rear.
 told-raided = Strike on the rear: { $die }.
 told-scouting = { $side }: aircraft over { $at }.
 told-shown = { $at } is shown: { $units }.
@@ -434,11 +434,11 @@ told-drawn = Drawn for you: { $marker }.
 told-drawn-for = A marker is drawn for { $side }.
 told-end-marker = The End marker is drawn.
 told-ignored = A marker of { $side } comes out after End.
-told-kept = { $side } keeps the marker.
+told-kept = { $side } keep the marker.
 told-corps = Drawn: { $marker }.
 told-declined = { $marker } is not used.
-told-declined-by = { $side } does not use the marker.
-told-played = { $side } plays { $marker }.
+told-declined-by = { $side } do not use the marker.
+told-played = { $side } play { $marker }.
 told-confused = Corps { $corps }: confusion ({ $die }).
 told-not-confused = Corps { $corps }: orders arrive ({ $die }).
 told-breakdown = { $unit }, breakdowns: { $die }.

@@ -76,7 +76,7 @@ weather-mud = грязь
 weather-snow = снег
 track-turns = Ходы
 marker-turn = Ход
-turn-label = Ход { $turn }, { $date }
+turn-label = { $turn }: { $date }
 turn-weather = Погода: { $weather }
 turn-arrivals = Прибывает { $n ->
     [one] { $n } часть
@@ -437,7 +437,7 @@ told-detached = { $unit } выделяет { $battalion }.
 told-absorbed = { $unit } принимает { $battalion }.
 told-penal = { $unit } присоединяется в { $at }.
 told-obstacle = Подвижные инженерные сооружения в { $at }.
-told-drawn = Вам вытянут маркер: { $marker }.
+told-drawn = Вам выпало: { $marker }.
 told-drawn-for = Вытянут маркер, владелец: { $side }.
 told-end-marker = Вытянут «Конец маркеров».
 told-ignored = Маркер вышел после «Конца», владелец: { $side }.

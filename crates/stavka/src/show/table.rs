@@ -86,7 +86,7 @@ pub fn around(voice: &Voice<'_>, board: &Board, table: &Table) -> String {
     }
     for hand in &table.hands {
         let mut cards: Vec<String> =
-            hand.cards.iter().map(|card| format!("{} «{}»", card.id, voice.game(&card.title))).collect();
+            hand.cards.iter().map(|card| format!("{} {}", card.id, voice.game(&card.title))).collect();
         if hand.hidden > 0 {
             cards.push(voice.own(&msg!("cards-hidden", n = i32::from(hand.hidden))));
         }

@@ -7,9 +7,9 @@ fn a_sound_position_and_what_a_seat_sees_of_it() {
     let file = scratch("check/fight.toml", FIGHT);
     assert_eq!(good(&["check", &file]), format!("{file}: a position without fault\n"));
     let red = good(&["check", &file, "--as", "red"]);
-    assert!(red.contains("«Rally»") && !red.contains("«Bayonets»"), "{red}");
+    assert!(red.contains(" Rally") && !red.contains(" Bayonets"), "{red}");
     let blue = good(&["check", &file, "--as", "blue"]);
-    assert!(!blue.contains("«Rally»") && blue.contains("«Bayonets»"), "{blue}");
+    assert!(!blue.contains(" Rally") && blue.contains(" Bayonets"), "{blue}");
     assert_eq!(json(&["check", &file, "--as", "red"])["files"][0]["view"]["table"]["hands"][1]["hidden"], 1);
 }
 
