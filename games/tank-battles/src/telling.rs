@@ -1,7 +1,7 @@
 //! What is told: one sentence for each thing that happens.
 
 use crate::combat::odds::Odds;
-use crate::components::{COLUMNS, CombatResult, DIRECTIONS, Side, Works, in_latin};
+use crate::components::{COLUMNS, CombatResult, Side, Works, in_latin};
 use crate::flow::Cx;
 use crate::position::{Attack, UnitSet, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
@@ -62,6 +62,14 @@ pub fn weather_text(r: &TankBattles, weather: u8) -> Text {
 }
 
 /// A phase in words.
+/// The way across a side of a hex.
+fn way_text(d: u8) -> Text {
+    Text {
+        key: format!("direction-{}", <TankBattles as engine::Rules>::DIRECTIONS[usize::from(d)]).into(),
+        args: Vec::new(),
+    }
+}
+
 pub fn phase_text(phase: u8) -> Text {
     match phase {
         1 => msg!("phase-supply"),
@@ -220,7 +228,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_bridge(&mut self, u: u16, at: u16, d: u8) {
         let r = self.r;
         self.say("TB 11.10d", || {
-            msg!("told-bridge", unit = r.unit_arg(u), at = r.hex_arg(at), side = DIRECTIONS[usize::from(d)])
+            msg!("told-bridge", unit = r.unit_arg(u), at = r.hex_arg(at), side = way_text(d))
         });
     }
 
@@ -240,7 +248,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_blowing(&mut self, hex: u16, d: u8, die: u8, blown: bool) {
         let r = self.r;
         self.sink.tell(Audience::PUBLIC, || {
-            let (at, side) = (r.hex_arg(hex), DIRECTIONS[usize::from(d)]);
+            let (at, side) = (r.hex_arg(hex), way_text(d));
             let text = if blown {
                 msg!("told-blown", at = at, side = side, die = i32::from(die))
             } else {

@@ -176,7 +176,7 @@ fn tb_4_2a_tracks_and_legend() {
     let turns = &view.table.tracks[0];
     assert_eq!((turns.cells.len(), turns.markers[0].1), (4, 2), "the third box");
     let label = GAME.words().render(Lang::En, &turns.cells[2].label);
-    assert_eq!(label, "Turn 3, 9 October 1941");
+    assert_eq!(label, "3: 9 October 1941");
     let points: Vec<(String, u16)> = view.table.tracks[1]
         .markers
         .iter()
