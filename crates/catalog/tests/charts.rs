@@ -20,7 +20,8 @@ fn every_chart_is_worded_and_cites_clauses_that_are_there() {
     for game in catalog().games() {
         let charts = game.charts();
         assert!(charts.len() >= 5, "{} has few charts", game.info().id);
-        for chart in &charts {
+        for (i, chart) in charts.iter().enumerate() {
+            assert!(charts[..i].iter().all(|other| other.id != chart.id), "{} is there twice", chart.id);
             let known = |clause: &Option<String>| {
                 let Some(clause) = clause else { return true };
                 let id = clause.strip_prefix(game.ledger().prefix()).unwrap_or("").trim_start();

@@ -3,6 +3,7 @@
 //! All dice here have six sides, as in all four books.
 
 use crate::seat::Audience;
+use crate::set::Set;
 use crate::token::{Kind, Token};
 use serde::{Deserialize, Serialize};
 
@@ -163,68 +164,7 @@ impl From<Faces> for Vec<u8> {
 }
 
 /// A set of up to 128 things to draw from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct PickSet(pub [u64; 2]);
-
-impl PickSet {
-    /// Nothing.
-    pub const EMPTY: PickSet = PickSet([0; 2]);
-
-    /// The first `n` things.
-    pub fn first(n: u8) -> Self {
-        (0..n).collect()
-    }
-
-    /// Whether a thing is in it.
-    pub fn contains(self, i: u8) -> bool {
-        i < 128 && self.0[usize::from(i / 64)] >> (i % 64) & 1 == 1
-    }
-
-    /// Puts a thing in.
-    pub fn insert(&mut self, i: u8) {
-        self.0[usize::from(i / 64)] |= 1 << (i % 64);
-    }
-
-    /// Takes a thing out.
-    pub fn remove(&mut self, i: u8) {
-        self.0[usize::from(i / 64)] &= !(1 << (i % 64));
-    }
-
-    /// How many things.
-    pub fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones()
-    }
-
-    /// Whether it is empty.
-    pub fn is_empty(self) -> bool {
-        self.0 == [0; 2]
-    }
-
-    /// The things in order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..2u8).flat_map(move |w| {
-            let mut word = self.0[usize::from(w)];
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros();
-                word &= word.checked_sub(1)?;
-                Some(w * 64 + bit as u8)
-            })
-        })
-    }
-
-    /// The `n`-th thing in order.
-    pub fn nth(self, n: u32) -> Option<u8> {
-        self.iter().nth(n as usize)
-    }
-}
-
-impl FromIterator<u8> for PickSet {
-    fn from_iter<I: IntoIterator<Item = u8>>(iter: I) -> Self {
-        let mut set = PickSet::EMPTY;
-        iter.into_iter().for_each(|i| set.insert(i));
-        set
-    }
-}
+pub type PickSet = Set<u8, 2>;
 
 impl Roll {
     /// Dice that everybody sees.
@@ -271,7 +211,7 @@ impl Roll {
                     && (accuracy < 6 || hits == dice)
                     && (faces.is_empty() || faces.len() == usize::from(dice) && faces.hits(accuracy) == hits)
             }
-            (What::Pick { from, .. }, Thrown::Pick(i)) => from.contains(i),
+            (What::Pick { from, .. }, Thrown::Pick(i)) => from.has(i),
             _ => false,
         }
     }
@@ -281,7 +221,7 @@ impl Roll {
         match self.what {
             What::Dice(n) => 6u64.saturating_pow(u32::from(n)),
             What::Hits { dice, .. } => u64::from(dice) + 1,
-            What::Pick { from, .. } => u64::from(from.len()),
+            What::Pick { from, .. } => from.len() as u64,
         }
     }
 
@@ -303,7 +243,7 @@ impl Roll {
                 (weight > 0).then_some((Thrown::Hits(hits, Faces::default()), weight))
             })),
             What::Pick { from, .. } => {
-                Box::new((0..128).filter(move |i| from.contains(*i)).map(|i| (Thrown::Pick(i), 1)))
+                Box::new((0..128).filter(move |i| from.has(*i)).map(|i| (Thrown::Pick(i), 1)))
             }
         }
     }
@@ -312,7 +252,7 @@ impl Roll {
     pub fn total_weight(&self) -> u128 {
         match self.what {
             What::Dice(n) | What::Hits { dice: n, .. } => 6u128.saturating_pow(u32::from(n)),
-            What::Pick { from, .. } => u128::from(from.len()),
+            What::Pick { from, .. } => from.len() as u128,
         }
     }
 

@@ -53,8 +53,8 @@ trait Words {
 }
 
 fn pick(from: PickSet, below: impl FnOnce(u32) -> u32) -> u8 {
-    let n = from.len();
-    if n == 0 { 0 } else { from.nth(below(n)).expect("the index is below the size") }
+    let n = from.len() as u32;
+    if n == 0 { 0 } else { from.iter().nth(below(n) as usize).expect("the index is below the size") }
 }
 
 /// Dice nobody chose alone.

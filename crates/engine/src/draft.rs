@@ -32,6 +32,17 @@ pub fn check<R: Rules>(
     }
 }
 
+/// Whether the seat of `known` may do this, for those who ask for no reason.
+pub fn allows<R: Rules>(
+    rules: &R,
+    known: &Known<R::Position>,
+    action: &[Token],
+    derived: &mut R::Derived,
+) -> bool {
+    may_decide(rules, known).is_ok()
+        && (0..=action.len()).all(|n| rules.offers(known, &action[..n], action.get(n).copied(), derived))
+}
+
 /// Whether the viewer has anything to decide now.
 pub fn may_decide<R: Rules>(rules: &R, known: &Known<R::Position>) -> Result<Seat, Illegal> {
     match (rules.awaiting(known), known.seat()) {

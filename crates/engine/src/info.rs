@@ -98,9 +98,8 @@ pub struct Programme {
 impl Programme {
     /// Adds a scenario, with its title and its sentence in English and in Russian.
     pub fn add(&mut self, id: &str, turns: u16, balance: Option<u8>, en: [&str; 2], ru: [&str; 2]) {
-        for (words, [title, summary]) in [(&mut self.en, en), (&mut self.ru, ru)] {
-            *words += &format!("scenario-{id} = {title}\nscenario-{id}-summary = {summary}\n");
-        }
+        self.word(&format!("scenario-{id}"), en[0], ru[0]);
+        self.tell(id, "summary", en[1], ru[1]);
         self.scenarios.push(ScenarioInfo {
             id: id.to_owned(),
             title: keyed(format!("scenario-{id}")),
@@ -108,6 +107,16 @@ impl Programme {
             turns,
             balance,
         });
+    }
+
+    /// Adds what else the file of a scenario tells: the message `scenario-`, its id, and what is told.
+    pub fn tell(&mut self, id: &str, what: &str, en: &str, ru: &str) {
+        self.word(&format!("scenario-{id}-{what}"), en, ru);
+    }
+
+    fn word(&mut self, key: &str, en: &str, ru: &str) {
+        self.en += &format!("{key} = {en}\n");
+        self.ru += &format!("{key} = {ru}\n");
     }
 
     /// The words for them.

@@ -323,7 +323,7 @@ impl<R: Rules> Match<R> {
 
     /// Tells positions of one layout from those of another: their field names and the scenario's start.
     fn layout(&self) -> Vec<u8> {
-        crate::record::digest(&self.rules.start()).into_bytes()
+        crate::record::layout(&self.rules.start()).into_bytes()
     }
 
     /// How many lines were ever written, those taken back too.

@@ -36,6 +36,7 @@ use table::Text;
 
 mod write;
 
+pub(crate) use write::layout;
 pub use write::{digest, export, write};
 
 /// The version of this file format.

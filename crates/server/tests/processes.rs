@@ -155,9 +155,11 @@ async fn a_process_that_stops_hands_its_matches_over() {
     let (mut one, two, mut red, mut blue) = table(&engine).await;
     play_until(&mut red, &mut blue, 4).await;
     tokio::task::block_in_place(|| one.stop());
-    while red.sent_away == 0 || blue.sent_away == 0 {
+    // On a busy machine one of them may find the line dead before he reads the good-bye.
+    while red.lost == 0 || blue.lost == 0 {
         tokio::join!(red.play(), blue.play());
     }
+    assert!(red.sent_away + blue.sent_away > 0, "somebody is told to connect again");
     red.connect().await;
     assert_eq!(red.servers[0], two.at);
     play_out(&engine, red, blue).await;
@@ -181,7 +183,7 @@ async fn a_process_that_was_away_does_not_write_over_its_successor() {
     }
     one.signal("-CONT");
     // News of what another wrote reaches it: red must connect anew, and is led on to the new owner.
-    while red.sent_away == 0 {
+    while red.lost == 0 {
         red.listen().await;
     }
     red.servers.truncate(1);

@@ -75,7 +75,7 @@ impl NoRetreat {
     /// Lists what can be said after a draft.
     pub fn list(&self, p: &Position, draft: &[Token], d: &mut Derived, out: &mut Choices) {
         let mut look = Look { p, d };
-        let f = p.top();
+        let f = p.flow.top();
         let side = Side::of(f.seat);
         match f.doing {
             Doing::CardPhase if f.step == card_step::DISCARD => self.offer_discard(p, side, draft, out),
@@ -135,7 +135,7 @@ pub fn simple(verbs: &[Token], draft: &[Token], out: &mut Choices) {
 impl<S: Sink> Cx<'_, S> {
     /// Carries out a legal action.
     pub fn act(&mut self, seat: u8, action: &[Token]) {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         let side = Side::of(seat);
         let unit = |i: usize| action[i].index() as u8;
         let at = |i: usize| action[i].index() as u16;
@@ -166,7 +166,7 @@ impl<S: Sink> Cx<'_, S> {
             Doing::DetrainPhase => match v {
                 verb::DETRAIN => self.detrain(unit(1), at(2)),
                 verb::PARTISANS => self.do_partisans(unit(1)),
-                _ => self.p.top_mut().step += 1,
+                _ => self.p.flow.top_mut().step += 1,
             },
             Doing::TurnEvents => self.act_event_placement(action),
             Doing::Window => self.act_window(f, side, action),

@@ -51,10 +51,8 @@ impl NoRetreat {
             return Err("event VP are out of range".to_owned());
         }
         if p.ending == 0 {
-            for f in &p.flow[usize::from(p.depth)..] {
-                if *f != position::Frame::default() {
-                    return Err("an idle frame holds something".to_owned());
-                }
+            if !p.flow.is_tidy() {
+                return Err("an idle frame holds something".to_owned());
             }
             let fighting = p
                 .flow

@@ -94,20 +94,6 @@ impl Commander {
             }
         }
     }
-
-    /// Whether every word of an action is offered, and it is whole.
-    fn legal(&mut self, r: &NoRetreat, known: &Known<Position>, action: &Action) -> bool {
-        for n in 0..action.len() {
-            self.choices.clear();
-            r.list(known, &action[..n], &mut self.derived, &mut self.choices);
-            if !self.choices.tokens.contains(&action[n]) {
-                return false;
-            }
-        }
-        self.choices.clear();
-        r.list(known, action, &mut self.derived, &mut self.choices);
-        self.choices.complete
-    }
 }
 
 impl Bot<NoRetreat> for Commander {
@@ -121,7 +107,7 @@ impl Commander {
     /// The answer by judgement alone.
     fn answer(&mut self, r: &NoRetreat, known: &Known<Position>) -> Option<Action> {
         let side = Side::of(known.seat()?.0);
-        let f = known.top();
+        let f = known.flow.top();
         let planned = match f.doing {
             Doing::MovePhase if f.step == move_step::MOVE => self.next_move(r, known, side),
             Doing::MovePhase if f.step == move_step::RESERVE => self.next_reserve(r, known, side),
@@ -137,7 +123,7 @@ impl Commander {
             _ => None,
         };
         if let Some(action) = planned
-            && self.legal(r, known, &action)
+            && draft::allows(r, known, &action, &mut self.derived)
         {
             return Some(action);
         }

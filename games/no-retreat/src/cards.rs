@@ -180,7 +180,7 @@ impl<S: Sink> Cx<'_, S> {
         let event = self.r.event(side, card);
         self.leave_hand(side, card);
         self.tell_play(side, card);
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Effect,
             step: 0,
             seat: side as u8,
@@ -196,14 +196,14 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         match f.step {
             0 => {
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
                 let event = f.b as u8;
                 self.p.happened[side.at()] |= 1 << event;
                 let (win, mode) = (Win::of(f.a as u8), (f.a >> 8) as u8);
                 self.effect(side, event, win, mode);
             }
             _ => {
-                self.p.pop();
+                self.p.flow.pop();
                 if f.b & COPIED == 0 && f.card != TAKEN {
                     self.put_on_pile(f.card);
                 }

@@ -71,7 +71,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             GROUND => {
                 if self.r.ground_differs(self.p) {
-                    self.p.top_mut().seat = roller.enemy() as u8;
+                    self.p.flow.top_mut().seat = roller.enemy() as u8;
                     return Go::Wait;
                 }
                 self.p.battle.ground = self.p.battle.hexes[0];
@@ -88,7 +88,7 @@ impl<S: Sink> Cx<'_, S> {
                         || side == Side::Soviet && self.r.zhukov(self.p)
                         || self.r.could_play(self.p, side, Win::Commit);
                     if asked {
-                        self.p.top_mut().seat = side as u8;
+                        self.p.flow.top_mut().seat = side as u8;
                         return Go::Wait;
                     }
                     self.p.battle.fx |= done;
@@ -98,11 +98,11 @@ impl<S: Sink> Cx<'_, S> {
             RESOLVE => self.resolve(),
             ROLL => Go::Wait,
             TWO_DICE => {
-                self.p.top_mut().seat = Side::Axis as u8;
+                self.p.flow.top_mut().seat = Side::Axis as u8;
                 Go::Wait
             }
             AFTER => {
-                self.p.top_mut().step = APPLY;
+                self.p.flow.top_mut().step = APPLY;
                 self.open_both(Win::AfterRoll);
                 Go::On
             }
@@ -112,7 +112,7 @@ impl<S: Sink> Cx<'_, S> {
                 if !left(self.p.battle.attackers) || !left(self.p.battle.defenders) {
                     return self.step(FINISH);
                 }
-                self.p.top_mut().seat = roller.enemy() as u8;
+                self.p.flow.top_mut().seat = roller.enemy() as u8;
                 if self.p.battle.fx & fx::AUTO_CA != 0 {
                     self.counterattack();
                     return Go::On;
@@ -138,7 +138,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             GROUND => {
                 self.p.battle.ground = action[1].index() as u16;
-                self.p.top_mut().step = ATTACKER;
+                self.p.flow.top_mut().step = ATTACKER;
             }
             ATTACKER | DEFENDER => {
                 self.p.battle.fx |= if f.step == ATTACKER { fx::ATTACKER_DONE } else { fx::DEFENDER_DONE };
@@ -162,13 +162,13 @@ impl<S: Sink> Cx<'_, S> {
             TWO_DICE => {
                 self.p.battle.die = action[1].value() as u8;
                 self.p.battle.two_dice = [0; 2];
-                self.p.top_mut().step = AFTER;
+                self.p.flow.top_mut().step = AFTER;
                 self.read_result();
             }
             _ if action[0] == verb::COUNTERATTACK => self.counterattack(),
             _ => {
                 self.tell_declined(side);
-                self.p.top_mut().step = FINISH;
+                self.p.flow.top_mut().step = FINISH;
             }
         }
     }
@@ -194,7 +194,7 @@ impl<S: Sink> Cx<'_, S> {
         self.tell_odds(&odds);
         let flags = self.p.battle.fx;
         if flags & (fx::NKVD | fx::HEDGEHOGS) != 0 && flags & fx::TIE == 0 {
-            self.p.push(Frame { doing: Doing::Duel, ..Frame::default() });
+            self.p.flow.push(Frame { doing: Doing::Duel, ..Frame::default() });
             return Go::On;
         }
         let fixed = if flags & fx::AUTO_CA != 0 {
@@ -223,11 +223,11 @@ impl<S: Sink> Cx<'_, S> {
         if self.p.battle.rolls_two() {
             let mut two = faces.iter();
             self.p.battle.two_dice = [two.next().unwrap_or(1), two.next().unwrap_or(1)];
-            self.p.top_mut().step = TWO_DICE;
+            self.p.flow.top_mut().step = TWO_DICE;
             return;
         }
         self.p.battle.die = faces.first();
-        self.p.top_mut().step = AFTER;
+        self.p.flow.top_mut().step = AFTER;
         self.read_result();
     }
 
@@ -263,7 +263,7 @@ impl<S: Sink> Cx<'_, S> {
             ..Battle::default()
         };
         self.round_hexes();
-        self.p.top_mut().step = GROUND;
+        self.p.flow.top_mut().step = GROUND;
     }
 
     /// The same sides fight once more.
@@ -283,7 +283,7 @@ impl<S: Sink> Cx<'_, S> {
             ..Battle::default()
         };
         self.p.battle.bystanders = self.r.bystanders(self.p);
-        self.p.top_mut().step = GROUND;
+        self.p.flow.top_mut().step = GROUND;
     }
 
     /// Sets the hexes of a counterattack: those of its defenders.

@@ -23,7 +23,7 @@ impl NoRetreat {
     ) -> Explanation {
         let p: &Position = known;
         let mut out = Explanation::default();
-        let f = p.top();
+        let f = p.flow.top();
         match (f.doing, draft) {
             (Doing::CombatPhase, [v, rest @ ..])
                 if *v == verb::ATTACK && rest.iter().any(|t| t.kind() == Kind::Unit) =>

@@ -2,7 +2,7 @@
 
 use crate::components::Side;
 use crate::derived::Derived;
-use crate::position::{Doing, Frame, Position};
+use crate::position::{Doing, Position};
 use crate::setup::NoRetreat;
 use engine::{Awaiting, Clause, Go, Kind, Label, Outcome, PickSet, Roll, Seat, Sink, Text, Thrown, msg};
 
@@ -33,7 +33,7 @@ impl NoRetreat {
             let winner = Some(Seat(p.winner));
             return Awaiting::Over(Outcome { winner, ending: p.ending - 1, level: 0 });
         }
-        let f = p.top();
+        let f = p.flow.top();
         let label = |purpose| Label {
             turn: p.turn.into(),
             step: u16::from(p.active) * 8 + u16::from(p.phase),
@@ -43,13 +43,17 @@ impl NoRetreat {
         match f.doing {
             Doing::Draw | Doing::KeepOne if f.step == 0 => {
                 let label = Label { actor: f.seat.into(), target: p.draws.into(), ..label(purpose::DRAW) };
-                let roll = Roll::pick(Kind::Card, PickSet([p.deck, 0]), label);
+                let roll = Roll::pick(Kind::Card, PickSet::from_words([p.deck, 0]), label);
                 Awaiting::Chance(roll.seen_by(engine::Audience::only(Seat(f.seat))))
             }
             Doing::RandomDiscard => {
                 let label =
                     Label { actor: f.seat.into(), target: p.draws.into(), ..label(purpose::RANDOM_DISCARD) };
-                Awaiting::Chance(Roll::pick(Kind::Card, PickSet([p.hands[usize::from(f.seat)], 0]), label))
+                Awaiting::Chance(Roll::pick(
+                    Kind::Card,
+                    PickSet::from_words([p.hands[usize::from(f.seat)], 0]),
+                    label,
+                ))
             }
             Doing::Battle if f.step == crate::combat::ROLL => {
                 let b = &p.battle;
@@ -100,14 +104,13 @@ impl<S: Sink> Cx<'_, S> {
     pub fn run(&mut self) {
         while self.p.ending == 0 && self.advance() == Go::On {}
         if self.p.ending > 0 {
-            self.p.flow = [Frame::default(); crate::position::FRAMES];
-            self.p.depth = 0;
+            self.p.flow.clear();
             self.p.battle = crate::position::Battle::default();
         }
     }
 
     fn advance(&mut self) -> Go {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         match f.doing {
             Doing::Nothing => unreachable!("the turn frame is never popped"),
             Doing::Turn => self.advance_turn(f),
@@ -146,23 +149,23 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Ends the frame at work.
     pub fn end(&mut self) -> Go {
-        self.p.pop();
+        self.p.flow.pop();
         Go::On
     }
 
     /// Goes to a step of the frame at work.
     pub fn step(&mut self, step: u8) -> Go {
-        self.p.top_mut().step = step;
+        self.p.flow.top_mut().step = step;
         Go::On
     }
 
     /// Chance has answered.
     pub fn chance(&mut self, thrown: Thrown) {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         match (f.doing, thrown) {
             (Doing::Draw | Doing::KeepOne, Thrown::Pick(card)) => self.drawn(f, card),
             (Doing::RandomDiscard, Thrown::Pick(card)) => {
-                self.p.pop();
+                self.p.flow.pop();
                 self.p.draws = self.p.draws.wrapping_add(1);
                 self.discard_from(Side::of(f.seat), card);
                 self.tell_discard(Side::of(f.seat), card);

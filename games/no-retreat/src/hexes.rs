@@ -4,8 +4,8 @@
 //! is the grid's set with such numbers for hexes; places beyond the grid are
 //! never in it.
 
+use engine::Set;
 use hexgrid::{Cell, Direction, Grid, Hex, Shifted};
-use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 /// The grid of the map: 25 columns, 22 rows, even rows half a hex to the east.
@@ -133,86 +133,7 @@ impl FromIterator<u16> for HexSet {
 }
 
 /// A set of counters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet(pub [u64; 2]);
-
-impl UnitSet {
-    /// No counter.
-    pub const EMPTY: UnitSet = UnitSet([0; 2]);
-
-    /// One counter.
-    pub fn one(unit: u8) -> Self {
-        let mut set = UnitSet::EMPTY;
-        set.insert(unit);
-        set
-    }
-
-    /// Whether a counter is in it.
-    #[inline]
-    pub fn has(&self, unit: u8) -> bool {
-        self.0[unit as usize / 64] >> (unit % 64) & 1 != 0
-    }
-
-    /// Puts a counter in.
-    #[inline]
-    pub fn insert(&mut self, unit: u8) {
-        self.0[unit as usize / 64] |= 1 << (unit % 64);
-    }
-
-    /// Takes a counter out.
-    #[inline]
-    pub fn remove(&mut self, unit: u8) {
-        self.0[unit as usize / 64] &= !(1 << (unit % 64));
-    }
-
-    /// How many.
-    pub fn len(&self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones()
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 2]
-    }
-
-    /// In both sets.
-    #[must_use]
-    pub fn and(self, other: UnitSet) -> UnitSet {
-        UnitSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-
-    /// In either set.
-    #[must_use]
-    pub fn or(self, other: UnitSet) -> UnitSet {
-        UnitSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    /// In this set only.
-    #[must_use]
-    pub fn minus(self, other: UnitSet) -> UnitSet {
-        UnitSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-
-    /// The counters in order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..2u8).flat_map(move |w| {
-            let mut word = self.0[usize::from(w)];
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as u8;
-                word &= word.checked_sub(1)?;
-                Some(w * 64 + bit)
-            })
-        })
-    }
-}
-
-impl FromIterator<u8> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = u8>>(units: I) -> Self {
-        let mut set = UnitSet::EMPTY;
-        units.into_iter().for_each(|u| set.insert(u));
-        set
-    }
-}
+pub type UnitSet = Set<u8, 2>;
 
 #[cfg(test)]
 mod tests {

@@ -133,7 +133,7 @@ impl Rules for NoRetreat {
         }
         // Two cards drawn and not yet sorted belong to the hand.
         let viewer = seat.map_or(2, |s| s.0);
-        let f = p.top_mut();
+        let f = p.flow.top_mut();
         if f.doing == position::Doing::KeepOne && f.seat != viewer {
             f.a = u16::from(f.a > 0);
             f.b = u16::from(f.b > 0);
@@ -157,7 +157,7 @@ impl Rules for NoRetreat {
         fill(&mut p, 0);
         fill(&mut p, 1);
         // Two cards somebody else has drawn and not yet sorted: any two of his hidden ones.
-        let f = p.top();
+        let f = p.flow.top();
         if f.doing == position::Doing::KeepOne && known.seat().map(|s| s.0) != Some(f.seat) {
             let i = usize::from(f.seat);
             let mut hidden = p.hands[i] & !p.public[i];
@@ -166,7 +166,7 @@ impl Rules for NoRetreat {
                 hidden &= hidden.wrapping_sub(1);
                 if wanted > 0 && card < 64 { card + 1 } else { 0 }
             };
-            let top = p.top_mut();
+            let top = p.flow.top_mut();
             top.a = take(f.a);
             top.b = if f.b > 0 { take(f.b) } else { 0 };
         }

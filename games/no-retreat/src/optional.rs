@@ -127,7 +127,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: NR 15.3.4
     pub fn act_local_support(&mut self, side: Side, action: &[Token]) {
         self.p.local[side.at()] = if action[0] == verb::SUPPORT { action[1].index() as u8 + 1 } else { 0 };
-        self.p.top_mut().step = move_step::ENEMY;
+        self.p.flow.top_mut().step = move_step::ENEMY;
     }
 
     /// A unit under an unused counterblow marker advances, or nobody does.
@@ -141,7 +141,7 @@ impl<S: Sink> Cx<'_, S> {
             self.enter(unit, to);
             self.tidy_markers();
         } else {
-            self.p.top_mut().step = combat_step::END;
+            self.p.flow.top_mut().step = combat_step::END;
         }
         Go::On
     }

@@ -114,7 +114,7 @@ impl<S: Sink> Cx<'_, S> {
                 if f.step == org_step::PLACE {
                     self.postpone_reinforcements(side);
                 }
-                self.p.top_mut().step += 1;
+                self.p.flow.top_mut().step += 1;
             }
             verb::IMPROVE | verb::FORTIFY => {
                 self.pay(side, &action[2..], action[0] == verb::IMPROVE);

@@ -12,6 +12,7 @@ pub use unit::{Marker, MarkerKind, Unit};
 
 use crate::components::{NOWHERE, Side, UNITS, place};
 use crate::hexes::UnitSet;
+use engine::Flow;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
@@ -110,10 +111,8 @@ pub struct Position {
     pub bought: UnitSet,
     /// The battle being fought.
     pub battle: Battle,
-    /// Frames in use.
-    pub depth: u8,
     /// The flow.
-    pub flow: [Frame; FRAMES],
+    pub flow: Flow<Frame, FRAMES>,
     /// How the game ended plus one.
     pub ending: u8,
     /// Winner, once ended.
@@ -169,41 +168,10 @@ impl Position {
             markers: [[Marker::default(); 5]; 2],
             bought: UnitSet::EMPTY,
             battle: Battle::default(),
-            depth: 0,
-            flow: [Frame::default(); FRAMES],
+            flow: Flow::default(),
             ending: 0,
             winner: 0,
         }
-    }
-
-    /// The frame at work.
-    #[inline]
-    pub fn top(&self) -> Frame {
-        self.flow[usize::from(self.depth.max(1)) - 1]
-    }
-
-    /// The frame at work, to change.
-    #[inline]
-    pub fn top_mut(&mut self) -> &mut Frame {
-        &mut self.flow[usize::from(self.depth.max(1)) - 1]
-    }
-
-    /// The frame `n` below the top.
-    pub fn below(&self, n: usize) -> Frame {
-        self.flow[usize::from(self.depth) - 1 - n]
-    }
-
-    /// Begins something inside what is done now.
-    pub fn push(&mut self, frame: Frame) {
-        assert!(usize::from(self.depth) < FRAMES, "procedures nest no deeper than {FRAMES}");
-        self.flow[usize::from(self.depth)] = frame;
-        self.depth += 1;
-    }
-
-    /// Ends what is done now.
-    pub fn pop(&mut self) -> Frame {
-        self.depth -= 1;
-        std::mem::take(&mut self.flow[usize::from(self.depth)])
     }
 
     /// Whether a fact holds.
@@ -241,7 +209,7 @@ impl Position {
 
     /// What is being done, in a word; the two commitments of a battle are called `Commit`.
     pub fn flow_top(&self) -> &'static str {
-        let f = self.top();
+        let f = self.flow.top();
         match f.doing {
             Doing::Window => "Window",
             Doing::Battle if f.step == crate::combat::ATTACKER || f.step == crate::combat::DEFENDER => {

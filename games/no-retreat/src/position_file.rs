@@ -209,14 +209,14 @@ impl NoRetreat {
 fn begin_at(p: &mut Position, phase: &str, active: Side) -> bool {
     let turn = |step: u8| Frame { doing: Doing::Turn, step, ..Frame::default() };
     match phase {
-        "housekeeping" => p.push(turn(sequence::EVENTS)),
-        "victory" => p.push(turn(sequence::VICTORY)),
-        "end" => p.push(turn(sequence::END)),
+        "housekeeping" => p.flow.push(turn(sequence::EVENTS)),
+        "victory" => p.flow.push(turn(sequence::VICTORY)),
+        "end" => p.flow.push(turn(sequence::END)),
         _ => {
             let Some(at) = PHASES.iter().position(|n| *n == phase) else { return false };
             let step = if active == Side::Axis { sequence::SOVIET_TURN } else { sequence::END };
-            p.push(turn(step));
-            p.push(Frame {
+            p.flow.push(turn(step));
+            p.flow.push(Frame {
                 doing: Doing::PlayerTurn,
                 seat: active as u8,
                 step: at as u8 + 1,
@@ -232,7 +232,7 @@ fn begin_at(p: &mut Position, phase: &str, active: Side) -> bool {
                 Doing::DetrainPhase,
             ][at];
             p.phase = at as u8;
-            p.push(Frame { doing, seat: active as u8, ..Frame::default() });
+            p.flow.push(Frame { doing, seat: active as u8, ..Frame::default() });
         }
     }
     true

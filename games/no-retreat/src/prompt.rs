@@ -23,7 +23,7 @@ impl NoRetreat {
 
     /// The question of a frame.
     pub(crate) fn question(&self, p: &Position, draft: &[Token]) -> (Text, Clause) {
-        let f = p.top();
+        let f = p.flow.top();
         let (text, clause) = match f.doing {
             Doing::CardPhase if f.step == card_step::DISCARD => (msg!("ask-discard-down"), "NR 5.1"),
             Doing::CardPhase => (msg!("ask-card-events"), "NR 5.3"),
@@ -79,7 +79,7 @@ impl NoRetreat {
     ///
     /// Ruling: F4
     pub(crate) fn reaction(&self, p: &Position) -> Option<Window> {
-        let f = p.top();
+        let f = p.flow.top();
         let (kind, pass) = match f.doing {
             Doing::Window => (Win::of(f.step).name(), verb::PASS),
             Doing::Battle if f.step == combat::DEFENDER => (Win::Commit.name(), verb::COMMIT),
@@ -91,7 +91,7 @@ impl NoRetreat {
 
     /// Whether the answers depend on the cards in hand; those to results of battle and to stacking do not.
     pub(crate) fn depends_on_hand(&self, p: &Position) -> bool {
-        let f = p.top();
+        let f = p.flow.top();
         !match f.doing {
             Doing::Losses
             | Doing::Retreats

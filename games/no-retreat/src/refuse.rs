@@ -29,7 +29,7 @@ impl NoRetreat {
     /// Explains a refusal.
     pub(crate) fn refusal(&self, known: &Known<Position>, draft: &[Token], refused: Refused) -> Illegal {
         let p: &Position = known;
-        let f = p.top();
+        let f = p.flow.top();
         let token = match refused {
             Refused::OutOfTurn => {
                 let side = Side::of(f.seat);

@@ -93,7 +93,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn advance_removal_phase(&mut self, f: Frame) -> Go {
         match f.step {
             0 => {
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
                 self.open_both(Win::Removal);
             }
             1 => {
@@ -104,11 +104,11 @@ impl<S: Sink> Cx<'_, S> {
                     if let Some(owner) = owner
                         && self.p.hand_count[owner.at()] >= CLEARING_PRICE
                     {
-                        self.p.top_mut().seat = owner as u8;
+                        self.p.flow.top_mut().seat = owner as u8;
                         return Go::Wait;
                     }
                 }
-                self.p.top_mut().step = 2;
+                self.p.flow.top_mut().step = 2;
             }
             2 => {
                 let active = self.p.active();
@@ -119,7 +119,7 @@ impl<S: Sink> Cx<'_, S> {
                     }
                 }
                 self.take_markers(active);
-                self.p.top_mut().step = 3;
+                self.p.flow.top_mut().step = 3;
             }
             _ => return self.end(),
         }
@@ -134,7 +134,7 @@ impl<S: Sink> Cx<'_, S> {
             self.p.scorched = crate::components::NOWHERE;
         }
         let active = self.p.active;
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.seat = active;
         top.step = 2;
     }
@@ -304,7 +304,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The owner of an overstacked place must choose.
     pub fn ask_overstack(&mut self, (side, at): (Side, u16)) {
-        self.p.push(Frame { doing: Doing::Overstack, seat: side as u8, a: at, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Overstack, seat: side as u8, a: at, ..Frame::default() });
     }
 
     /// Goes on while the place is overstacked.

@@ -131,23 +131,23 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.active = 0;
                 self.p.support = self.r.turn(self.p).support;
                 self.tell_turn();
-                self.p.top_mut().step = VICTORY;
-                self.p.push(Frame { doing: Doing::TurnEvents, ..Frame::default() });
+                self.p.flow.top_mut().step = VICTORY;
+                self.p.flow.push(Frame { doing: Doing::TurnEvents, ..Frame::default() });
                 Go::On
             }
             VICTORY => {
-                self.p.top_mut().step = AXIS_TURN;
-                self.p.push(Frame { doing: Doing::VictoryCheck, ..Frame::default() });
+                self.p.flow.top_mut().step = AXIS_TURN;
+                self.p.flow.push(Frame { doing: Doing::VictoryCheck, ..Frame::default() });
                 Go::On
             }
             AXIS_TURN => {
-                self.p.top_mut().step = SOVIET_TURN;
-                self.p.push(player(0));
+                self.p.flow.top_mut().step = SOVIET_TURN;
+                self.p.flow.push(player(0));
                 Go::On
             }
             SOVIET_TURN => {
-                self.p.top_mut().step = END;
-                self.p.push(player(1));
+                self.p.flow.top_mut().step = END;
+                self.p.flow.push(player(1));
                 Go::On
             }
             _ => {
@@ -192,15 +192,15 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.prepared = [crate::components::NOWHERE; 3];
                 if let Some(at) = self.first_overstack() {
                     self.ask_overstack(at);
-                    self.p.top_mut().b = crate::removal::STEP_BACK;
+                    self.p.flow.top_mut().b = crate::removal::STEP_BACK;
                     return Go::On;
                 }
             }
             return self.end();
         };
         self.p.phase = next;
-        self.p.top_mut().step = next + 1;
-        self.p.push(Frame { doing: *doing, seat: f.seat, ..Frame::default() });
+        self.p.flow.top_mut().step = next + 1;
+        self.p.flow.push(Frame { doing: *doing, seat: f.seat, ..Frame::default() });
         self.tell_phase(Side::of(f.seat), next);
         Go::On
     }

@@ -40,7 +40,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn offer_cadre_for(&mut self, unit: u8, at: u16) {
         let side = self.r.side_of[usize::from(unit)];
         if place::on_map(at) && !self.board_holds(side.enemy(), at) {
-            self.p.push(Frame {
+            self.p.flow.push(Frame {
                 doing: Doing::CadreOption,
                 seat: side as u8,
                 a: at,
@@ -62,7 +62,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// A cadre takes the place of the fallen, or not.
     pub fn act_cadre(&mut self, action: &[Token]) {
-        let f = self.p.pop();
+        let f = self.p.flow.pop();
         if action[0] == verb::CADRE {
             let unit = action[1].index() as u8;
             self.p.units[usize::from(unit)] = Unit { place: place::CADRES, flags: Unit::FULL, aux: 0 };

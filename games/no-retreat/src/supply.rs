@@ -206,7 +206,7 @@ impl NoRetreat {
     pub fn mark_unsupplied(&self, p: &mut Position, d: &mut Derived, side: Side) -> UnitSet {
         let supplied = d.supply(self, p, side).supplied;
         let mut found = UnitSet::EMPTY;
-        for unit in self.c.of_side[side.at()].minus(supplied).iter() {
+        for unit in (self.c.of_side[side.at()] - supplied).iter() {
             let u = &mut p.units[usize::from(unit)];
             if u.on_map() && !u.is(Unit::OOS) {
                 u.set(Unit::OOS, true);

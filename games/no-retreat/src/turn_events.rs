@@ -119,7 +119,7 @@ impl<S: Sink> Cx<'_, S> {
                 let side = Side::of(f.step - 1);
                 let any = self.r.waiting(self.p, side).any(|u| self.r.placeable(self.p, self.d, u));
                 if any {
-                    self.p.top_mut().seat = side as u8;
+                    self.p.flow.top_mut().seat = side as u8;
                     return Go::Wait;
                 }
                 self.step(f.step + 1)

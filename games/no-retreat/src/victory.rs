@@ -168,7 +168,7 @@ impl<S: Sink> Cx<'_, S> {
                 if self.r.turn(self.p).red_event.is_some() {
                     self.change_vp(-1, "NR 13.4");
                 }
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
                 let skull = self.r.turn(self.p).sudden_death.iter().any(Option::is_some);
                 if skull && standard {
                     self.open_both(Win::Victory);
@@ -192,13 +192,8 @@ impl<S: Sink> Cx<'_, S> {
                     return Go::On;
                 }
                 // The joined random discards of 15.6 lie above this frame.
-                let at = usize::from(self.p.depth) - 1;
-                if self.p.flow[at].doing == Doing::VictoryCheck {
-                    self.p.pop();
-                } else if let Some(i) = (0..=at).rev().find(|i| self.p.flow[*i].doing == Doing::VictoryCheck)
-                {
-                    self.p.flow.copy_within(i + 1..=at, i);
-                    self.p.pop();
+                if let Some(at) = self.p.flow.iter().rposition(|f| f.doing == Doing::VictoryCheck) {
+                    self.p.flow.remove(at);
                 }
                 Go::On
             }
@@ -219,7 +214,7 @@ impl<S: Sink> Cx<'_, S> {
                 let foe = side.enemy();
                 // Ruling: N14
                 self.p.fewer[1][foe.at()] = over.min(2) as u8;
-                self.p.push(Frame { doing: Doing::RandomDiscard, seat: foe as u8, ..Frame::default() });
+                self.p.flow.push(Frame { doing: Doing::RandomDiscard, seat: foe as u8, ..Frame::default() });
             }
         } else if over > 0 {
             self.finish(side, Ending::SuddenDeath);

@@ -107,7 +107,8 @@ impl Skirmish {
         }
         while p.hands[seat.index()].count_ones() < u32::from(p.counts[seat.index()]) {
             let unseen = crate::cards::deck(p);
-            let card = unseen.nth(dice.below(unseen.len())).expect("unseen cards are left");
+            let card =
+                unseen.iter().nth(dice.below(unseen.len() as u32) as usize).expect("unseen cards are left");
             debug_assert!(usize::from(card) < CARDS.len());
             p.hands[seat.index()] |= 1 << card;
         }

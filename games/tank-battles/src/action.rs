@@ -53,13 +53,17 @@ impl TankBattles {
         d: &mut Derived,
         out: &mut Choices,
     ) {
+        let f = p.flow.top();
+        let side = Side::of(f.seat);
+        let asked = seat.is_none_or(|s| s.0 == f.seat);
+        if !asked && !self.can_interrupt(p, side.enemy()) {
+            return;
+        }
         let stacks = if seat == Some(Side::Soviet.seat()) { &mut d.second } else { &mut d.known };
         stacks.sync(self, p);
         let mut look = Look { p, stacks, reach: &mut d.reach };
-        let f = p.top();
-        let side = Side::of(f.seat);
-        if seat.is_some_and(|s| s.0 != f.seat) {
-            // Not asked, but may strike from the air.
+        if !asked {
+            // May strike from the air, or listen.
             let side = side.enemy();
             match draft {
                 [] => self.offer_interrupts(&mut look, side, out),
@@ -99,7 +103,7 @@ impl TankBattles {
 impl<S: Sink> Cx<'_, S> {
     /// Carries out a legal action.
     pub fn act(&mut self, seat: u8, action: &[Token]) {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         let side = Side::of(seat);
         if action.is_empty() {
             return;
@@ -116,7 +120,7 @@ impl<S: Sink> Cx<'_, S> {
                 verb::ATTACK => {
                     self.declare(if f.n == 2 { Attack::Prepared } else { Attack::Unprepared }, action)
                 }
-                verb::DONE => self.p.top_mut().step = crate::combat::phase_step::END,
+                verb::DONE => self.p.flow.top_mut().step = crate::combat::phase_step::END,
                 _ => self.act_interrupt(side, action),
             },
             Doing::MovePhase => self.act_move(f, side, action),
@@ -132,7 +136,7 @@ impl<S: Sink> Cx<'_, S> {
             Doing::Counterprep => self.act_counterprep(f, action),
             Doing::Lull => self.act_lull(action),
             Doing::LastStrikes => match action[0] {
-                verb::DONE => self.p.top_mut().step += 1,
+                verb::DONE => self.p.flow.top_mut().step += 1,
                 _ => self.act_interrupt(side, action),
             },
             _ => {}

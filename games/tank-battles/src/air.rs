@@ -81,6 +81,11 @@ impl TankBattles {
         self.held(p, side, MarkerKind::Radio).filter(|_| self.markers_live(p))
     }
 
+    /// Whether a side has anything with which to act between two actions.
+    pub fn can_interrupt(&self, p: &Position, side: Side) -> bool {
+        p.air[side.at()] > 0 || p.recon[side.at()] > 0 || self.radio(p, side).is_some()
+    }
+
     /// Offers what may be done between two actions.
     pub fn offer_interrupts(&self, look: &mut Look<'_>, side: Side, out: &mut Choices) {
         let p = look.p;
@@ -99,7 +104,7 @@ impl TankBattles {
                 out.offer(verb::SCOUT);
             }
         }
-        if self.radio(p, side).is_some() && p.active() == side && self.hqs(p, side).next().is_some() {
+        if self.radio(p, side).is_some() && self.hqs(p, side).next().is_some() {
             out.offer(verb::PLAY);
         }
     }
@@ -217,7 +222,7 @@ impl<S: Sink> Cx<'_, S> {
                 let hex = action[1].index() as u16;
                 self.tell_bombing(side, hex);
                 let n = if wave { kind::WAVE } else { kind::BOMB };
-                self.p.push(Frame {
+                self.p.flow.push(Frame {
                     doing: Doing::Strike,
                     seat: side.enemy() as u8,
                     step: 0,
@@ -229,7 +234,7 @@ impl<S: Sink> Cx<'_, S> {
             verb::RAID => {
                 self.p.air[side.at()] -= 1;
                 self.tell_raid(side);
-                self.p.push(Frame {
+                self.p.flow.push(Frame {
                     doing: Doing::Strike,
                     seat: side.enemy() as u8,
                     step: 0,
@@ -245,17 +250,21 @@ impl<S: Sink> Cx<'_, S> {
             }
             verb::PLAY => {
                 self.spend_marker(action[1].index() as u8, false);
-                let hq = self.p.place(action[2].index() as u16);
-                let held = self.look().stacks.held[side.enemy().at()];
-                let near: Vec<u16> = held
-                    .iter(&self.r.map.grid)
-                    .map(|c| c.0)
-                    .filter(|h| self.r.map.distance(*h, hq) <= 6)
-                    .collect();
-                near.into_iter().for_each(|h| self.show_stack(h, "TB 14.1b"));
+                self.listen(side, action[2].index() as u16);
             }
             _ => {}
         }
+    }
+
+    /// Radio intercept: the enemy's stacks near an HQ are shown.
+    ///
+    /// Rule: TB 14.1b
+    pub fn listen(&mut self, side: Side, hq: u16) {
+        let at = self.p.place(hq);
+        let held = self.look().stacks.held[side.enemy().at()];
+        let near: Vec<u16> =
+            held.iter(&self.r.map.grid).map(|c| c.0).filter(|h| self.r.map.distance(*h, at) <= 6).collect();
+        near.into_iter().for_each(|h| self.show_stack(h, "TB 14.1b"));
     }
 
     /// A stack is shown until the end of the activation.
@@ -267,7 +276,7 @@ impl<S: Sink> Cx<'_, S> {
         for u in &stack {
             self.p.set(*u, flag::SHOWN | flag::SEEN);
         }
-        self.tell_shown(hex, &stack);
+        self.tell_shown(hex, &stack, clause);
     }
 
     /// A strike goes on.
@@ -299,7 +308,7 @@ impl<S: Sink> Cx<'_, S> {
                 if guns > 0 { Go::Wait } else { self.step(step::FIGHTERS) }
             }
             step::FIGHTERS => {
-                self.p.top_mut().seat = target as u8;
+                self.p.flow.top_mut().seat = target as u8;
                 if self.p.air[target.at()] > 0 { Go::Wait } else { self.step(step::FLAK) }
             }
             step::FIGHT => Go::Wait,
@@ -331,23 +340,24 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             step::FLAK_GUNS | step::FIGHT => {
                 self.p.battle.shots = 0;
-                self.tell_shots(faces, u8::from(shot));
+                let clause = if f.step == step::FIGHT { "TB 11.11.3b" } else { "TB X7b" };
+                self.tell_shots(faces, u8::from(shot), clause);
                 let next = if f.step == step::FIGHT { step::FLAK } else { step::FIGHTERS };
-                self.p.top_mut().step = if shot { step::END } else { next };
+                self.p.flow.top_mut().step = if shot { step::END } else { next };
             }
             step::FLAK => {
                 let hex = (f.n != kind::RAID).then_some(f.a);
                 let look = self.look();
                 let hit = faces.first() >= r.flak_factor(&look, target, hex);
                 self.sink.reveal(Clause("TB 11.12b"));
-                self.tell_shots(faces, u8::from(hit));
-                self.p.top_mut().step = if hit { step::END } else { step::EFFECT };
+                self.tell_shots(faces, u8::from(hit), "TB 11.12b");
+                self.p.flow.top_mut().step = if hit { step::END } else { step::EFFECT };
             }
             _ if f.n == kind::RAID => {
                 let die = faces.first();
                 let (seat, n) = if die == 6 { (striker, 3) } else { (target, die) };
                 self.tell_raided(die);
-                let top = self.p.top_mut();
+                let top = self.p.flow.top_mut();
                 top.seat = seat as u8;
                 top.b = f.b & 0xFF00 | u16::from(n);
                 top.step = step::REMOVAL;
@@ -365,7 +375,7 @@ impl<S: Sink> Cx<'_, S> {
                         self.lose_level(*u);
                     }
                 }
-                self.p.top_mut().step = step::END;
+                self.p.flow.top_mut().step = step::END;
             }
         }
     }
@@ -379,15 +389,16 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.air[target.at()] -= n;
                 self.p.battle.shots = n;
                 self.tell_fighters(target, n);
-                self.p.top_mut().step = step::FIGHT;
+                self.p.flow.top_mut().step = step::FIGHT;
             }
             verb::SUBTRACT => {
                 let kind = action[1].index();
                 self.p.ao[target.at()][kind] -= 1;
-                self.p.top_mut().b = f.b - 1;
-                self.tell_points_lost(target, kind);
+                self.p.flow.top_mut().b = f.b - 1;
+                let own = f.seat == target as u8;
+                self.tell_points_lost(target, kind, crate::telling::raid_clause(if own { 1 } else { 6 }));
             }
-            _ => self.p.top_mut().step = step::FLAK,
+            _ => self.p.flow.top_mut().step = step::FLAK,
         }
     }
 }

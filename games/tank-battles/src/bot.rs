@@ -336,16 +336,8 @@ impl Commander {
         }
     }
 
-    /// Whether every word of an action is offered, and it is whole.
-    fn legal(&mut self, r: &TankBattles, known: &Known<Position>, action: &Action) -> bool {
-        (0..action.len()).all(|n| self.offered(r, known, &action[..n]).contains(&action[n])) && {
-            self.offered(r, known, action);
-            self.choices.complete
-        }
-    }
-
     fn plan(&mut self, r: &TankBattles, known: &Known<Position>, side: Side) -> Option<Action> {
-        let f = known.top();
+        let f = known.flow.top();
         match f.doing {
             Doing::Turn => self.next_laying(r, known, side),
             Doing::SupplyPhase => self.next_in_supply(r, known, side, f),
@@ -373,13 +365,13 @@ impl Commander {
 impl Bot<TankBattles> for Commander {
     fn decide(&mut self, r: &TankBattles, known: &Known<Position>) -> Option<Action> {
         let seat = known.seat()?;
-        if known.top().seat != seat.0 {
+        if known.flow.top().seat != seat.0 {
             // Not asked; aircraft are kept for the own part.
             return None;
         }
         self.confer(r, known, Side::of(seat.0));
         if let Some(action) = self.plan(r, known, Side::of(seat.0))
-            && self.legal(r, known, &action)
+            && draft::allows(r, known, &action, &mut self.derived)
         {
             return Some(action);
         }

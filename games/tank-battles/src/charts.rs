@@ -1,11 +1,13 @@
 //! The charts of the player aid, from the data the rules themselves read.
 
+pub mod scenario;
+
 use crate::components::{COLUMNS, Chart as Terrain, Crt, MP, TerrainRow};
-use crate::scenario::TankBattles;
-use content::{Problems, Shelf};
-use engine::table::{Arg, Chart, ChartRow, TrackCell};
+use content::{Problems, Shelf, Source};
+use engine::table::{Arg, Chart, ChartRow};
 use engine::{Text, msg};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 fn key(key: &str) -> Text {
     Text { key: Cow::Owned(key.to_owned()), args: Vec::new() }
@@ -19,9 +21,18 @@ fn or_nothing(n: i32, sign: &str) -> Arg {
     if n == 0 { nothing() } else { format!("{sign}{}", n.abs()).into() }
 }
 
-/// Movement points in whole numbers and fractions.
-fn points(cost: Option<u8>, more: &str) -> Arg {
-    let Some(cost) = cost else { return nothing() };
+/// Movement points in whole numbers and fractions; where they are not a number, what is printed instead.
+fn points(cost: Option<u8>, printed: &str) -> Arg {
+    let Some(cost) = cost else {
+        return match printed {
+            "ALL" => msg!("chart-all-points").into(),
+            "bridge" => msg!("chart-by-bridge").into(),
+            "no" => msg!("chart-closed").into(),
+            half if half.starts_with("max") => msg!("chart-half").into(),
+            _ => nothing(),
+        };
+    };
+    let more = if printed.starts_with('+') { "+" } else { "" };
     let (whole, rest) = (cost / MP, cost % MP);
     let fraction = match rest {
         3 => "¼",
@@ -43,34 +54,15 @@ fn points(cost: Option<u8>, more: &str) -> Arg {
 /// A table is faulty.
 pub fn all(shelf: &Shelf) -> Result<Vec<Chart>, Problems> {
     let crt = Crt::read(&shelf.read("crt.csv")?)?;
-    let terrain = Terrain::read(&shelf.read("terrain.csv")?)?;
-    Ok(vec![combat(&crt), ground(&terrain)])
-}
-
-/// The turns of a scenario.
-pub fn calendar(rules: &TankBattles, id: &str) -> Chart {
-    let row = |cell: TrackCell| {
-        let notes: Arg = match cell.notes.is_empty() {
-            true => nothing(),
-            false => cell.notes.into_iter().map(Arg::from).collect(),
-        };
-        ChartRow { cells: vec![cell.label.into(), notes], clause: None }
-    };
-    Chart {
-        id: format!("calendar-{id}"),
-        title: msg!("chart-calendar", scenario = key(&format!("scenario-{id}"))),
-        clause: Some("TB 15a".to_owned()),
-        columns: vec![msg!("chart-turn"), msg!("chart-brings")],
-        rows: rules.calendar().into_iter().map(row).collect(),
-        notes: Vec::new(),
-    }
+    let source = shelf.read("terrain.csv")?;
+    Ok(vec![combat(&crt), ground(&Terrain::read(&source)?, &Printed::read(&source)?)])
 }
 
 fn combat(crt: &Crt) -> Chart {
     let mut columns = vec![msg!("chart-die")];
     columns.extend(COLUMNS.iter().map(|odds| msg!("chart-odds", odds = *odds)));
     let rows = (1..=6i8).map(|die| {
-        let cells = (0..COLUMNS.len() as u8).map(|column| crt.look(die, column).code().into());
+        let cells = (0..COLUMNS.len() as u8).map(|column| crt.look(die, column).text().into());
         let clause = Some(format!("TB CRT{die}a"));
         ChartRow { cells: std::iter::once(i32::from(die).into()).chain(cells).collect(), clause }
     });
@@ -84,58 +76,118 @@ fn combat(crt: &Crt) -> Chart {
     }
 }
 
-fn ground(chart: &Terrain) -> Chart {
-    let columns =
-        ["terrain", "foot", "motor", "tracks", "shift", "attack", "defence", "tanks", "guns", "roll"]
-            .map(|column| key(&format!("chart-{column}")))
-            .to_vec();
-    let row = |name: &str, row: &TerrainRow, more: &str, clause: &str| {
-        let attack = match row.divisor {
-            1 => nothing(),
-            n => format!("÷{n}").into(),
+/// The terrain effects chart as it is printed, by the name of the row: its costs are not all numbers.
+struct Printed(BTreeMap<String, BTreeMap<String, String>>);
+
+impl Printed {
+    fn read(source: &Source) -> Result<Printed, Problems> {
+        let rows = content::csv::<BTreeMap<String, String>>(source)?;
+        let by_name = |row: content::Row<BTreeMap<String, String>>| {
+            (row.value.get("id").cloned().unwrap_or_default(), row.value)
         };
-        let defence = if row.defence == 1 { nothing() } else { format!("×{}", row.defence).into() };
-        let tanks = match row.tank_less {
-            9 => msg!("chart-no-tanks").into(),
-            n => or_nothing(i32::from(n), "−"),
+        Ok(Printed(rows.into_iter().map(by_name).collect()))
+    }
+
+    fn cell(&self, name: &str, column: &str) -> &str {
+        self.0.get(name).and_then(|row| row.get(column)).map_or("", String::as_str)
+    }
+}
+
+/// What a row does besides: strengths, tank shifts, bombs, and when it works at all.
+fn besides(name: &str, row: &TerrainRow) -> Arg {
+    let mut notes = Vec::new();
+    let divisor = i32::from(row.divisor);
+    match (row.divisor, row.out) {
+        (1, _) => {}
+        (_, true) => notes.push(msg!("chart-into-or-out", n = divisor)),
+        (_, false) => notes.push(msg!("chart-into", n = divisor)),
+    }
+    if row.defence > 1 {
+        notes.push(msg!("chart-defence", n = i32::from(row.defence)));
+    }
+    match row.tank_less {
+        0 => {}
+        9 => notes.push(msg!("chart-no-tanks")),
+        n => notes.push(msg!("chart-fewer-tanks", n = i32::from(n))),
+    }
+    if !row.bombed {
+        notes.push(msg!("chart-not-bombed"));
+    }
+    match name {
+        "village" => notes.push(msg!("chart-when-village")),
+        "river" | "big_river" => notes.push(msg!("chart-when-river")),
+        "great_river" => notes.push(msg!("chart-when-great-river")),
+        "bridge" | "bridge_big" => notes.push(msg!("chart-when-bridge")),
+        "track" | "road" | "highway" => notes.push(msg!("chart-when-alone")),
+        "rail" => notes.push(msg!("chart-when-rail")),
+        _ => {}
+    }
+    if notes.is_empty() { nothing() } else { notes.into_iter().map(Arg::from).collect() }
+}
+
+fn ground(chart: &Terrain, printed: &Printed) -> Chart {
+    let columns = ["terrain", "foot", "motor", "tracks", "shift", "guns", "roll", "besides"]
+        .map(|column| key(&format!("chart-{column}")))
+        .to_vec();
+    // Nothing of a railway helps a defender.
+    let rail = TerrainRow::default();
+    let [clear, forest, dense, rough, marshy, swamp, lake, sea] = &chart.ground;
+    let [_, village, town, city, centre] = &chart.settlement;
+    let [river, big, great, bridge, bridge_big] = &chart.water;
+    let [track, road, highway] = &chart.line;
+    let [_, one, two, three, line, _] = &chart.works;
+    let rows = [
+        ("clear", clear, "TEC1a"),
+        ("forest", forest, "TEC2a"),
+        ("dense_forest", dense, "TEC3a"),
+        ("rough", rough, "TEC4a"),
+        ("marshy", marshy, "TEC5a"),
+        ("swamp", swamp, "TEC6a"),
+        ("lake", lake, "TEC20a"),
+        ("sea", sea, "TEC20a"),
+        ("village", village, "TEC7a"),
+        ("town", town, "TEC8a"),
+        ("city", city, "TEC9a"),
+        ("city_centre", centre, "TEC10a"),
+        ("height", &chart.height, "TEC11a"),
+        ("river", river, "TEC12a"),
+        ("big_river", big, "TEC13a"),
+        ("great_river", great, "TEC14a"),
+        ("bridge", bridge, "TEC15a"),
+        ("bridge_big", bridge_big, "TEC15b"),
+        ("track", track, "TEC17a"),
+        ("road", road, "TEC16a"),
+        ("highway", highway, "TEC18a"),
+        ("rail", &rail, "TEC19a"),
+        ("fort1", one, "TEC21a"),
+        ("fort2", two, "TEC22a"),
+        ("fort3", three, "TEC23a"),
+        ("line", line, "TEC24a"),
+    ];
+    let row = |(name, row, clause): (&str, &TerrainRow, &str)| {
+        let word = match name {
+            "line" => "works-line".to_owned(),
+            name => name.replace('_', "-").replace("fort", "works-"),
         };
-        let mut cells = vec![key(&format!("terrain-{name}")).into()];
-        cells.extend(row.cost.map(|cost| points(cost, more)));
+        let costs = ["foot", "mot", "mech"].map(|column| printed.cell(name, column));
+        let mut cells = vec![key(&format!("terrain-{word}")).into()];
+        cells.extend(row.cost.iter().zip(costs).map(|(cost, printed)| points(*cost, printed)));
         cells.extend([
             or_nothing(i32::from(row.shift), "◄"),
-            attack,
-            defence,
-            tanks,
             or_nothing(i32::from(row.at_bonus), "+"),
             or_nothing(i32::from(row.die), "−"),
+            besides(name, row),
         ]);
         ChartRow { cells, clause: Some(format!("TB {clause}")) }
     };
-    let mut rows = Vec::new();
-    let names = ["clear", "forest", "dense-forest", "rough", "marshy", "swamp"];
-    for (i, name) in names.into_iter().enumerate() {
-        rows.push(row(name, &chart.ground[i], "", &format!("TEC{}a", i + 1)));
-    }
-    for (i, name) in ["village", "town", "city", "city-centre"].into_iter().enumerate() {
-        rows.push(row(name, &chart.settlement[i + 1], "", &format!("TEC{}a", i + 7)));
-    }
-    rows.push(row("height", &chart.height, "", "TEC11a"));
-    for (i, name) in ["river", "big-river", "great-river", "bridge", "bridge-big"].into_iter().enumerate() {
-        let clause = ["TEC12a", "TEC13a", "TEC14a", "TEC15a", "TEC15b"][i];
-        rows.push(row(name, &chart.water[i], "+", clause));
-    }
-    for (i, name) in ["track", "road", "highway"].into_iter().enumerate() {
-        rows.push(row(name, &chart.line[i], "", ["TEC17a", "TEC16a", "TEC18a"][i]));
-    }
-    for (i, name) in ["works-1", "works-2", "works-3", "works-line"].into_iter().enumerate() {
-        rows.push(row(name, &chart.works[i + 1], "", &format!("TEC{}a", i + 21)));
-    }
     Chart {
         id: "terrain".to_owned(),
         title: msg!("chart-terrain-effects"),
         clause: Some("TB 7.4.1a".to_owned()),
         columns,
-        rows,
-        notes: Vec::new(),
+        rows: rows.into_iter().map(row).collect(),
+        notes: ["costs", "shifts", "rivers", "guns"]
+            .map(|note| key(&format!("chart-terrain-{note}")))
+            .to_vec(),
     }
 }

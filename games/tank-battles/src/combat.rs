@@ -10,7 +10,7 @@ use crate::action::{Look, verb};
 use crate::components::{Arm, Hexes, MP, Side, place};
 use crate::flow::Cx;
 use crate::movement::Ruled;
-use crate::position::{Attack, Battle, Doing, Frame, NONE, Position, fact, flag};
+use crate::position::{Attack, Battle, Doing, Frame, Places, Position, fact, flag};
 use crate::scenario::TankBattles;
 use crate::stacks::Stacks;
 use arrayvec::ArrayVec;
@@ -104,10 +104,11 @@ impl TankBattles {
         if c.reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE) {
             return Err("TB X2.1d");
         }
-        if matches!(c.arm, Arm::Hq | Arm::Pontoon | Arm::Construction)
-            || self.attack_of(p, u) == 0 && !c.subtracts
-        {
+        if c.arm == Arm::Hq {
             return Err("TB 4Lf");
+        }
+        if matches!(c.arm, Arm::Pontoon | Arm::Construction) || self.attack_of(p, u) == 0 && !c.subtracts {
+            return Err("TB 10.1.1a");
         }
         if c.arm.limbers() && c.arm != Arm::Aa {
             return Err("TB X2c");
@@ -118,7 +119,10 @@ impl TankBattles {
         if p.is(u, flag::FRESH) {
             return Err("TB 12.5b");
         }
-        if p.is(u, flag::LOADED | flag::AT_WORK) {
+        if p.is(u, flag::LOADED) {
+            return Err("TB 7.11b");
+        }
+        if p.is(u, flag::AT_WORK) {
             return Err("TB 11.8a");
         }
         match kind {
@@ -126,12 +130,15 @@ impl TankBattles {
                 if p.is(u, flag::HALTED) {
                     return Err("TB 7.9f");
                 }
+                if p.is(u, flag::NO_COMMAND) && !p.is(u, flag::KEEN) {
+                    return Err("TB 12.3a");
+                }
                 if p.left[usize::from(u)] < if c.class == crate::components::Class::Rail { 1 } else { MP } {
                     return Err("TB 7.9a");
                 }
             }
             _ => {
-                if p.is(u, flag::FOUGHT) || p.was_base(p.place(u)) {
+                if p.is(u, flag::FOUGHT) || p.bases.has(p.place(u)) {
                     return Err("TB 10.8d");
                 }
             }
@@ -182,16 +189,47 @@ impl TankBattles {
                         Attack::March => !draft.units.contains(&u),
                         _ => draft.units.iter().all(|d| look.p.place(*d) != from),
                     };
-                    apart && self.may_fight(look.p, kind, u).is_ok() && self.strong_alone(look, u)
+                    apart && self.may_fight(look.p, kind, u).is_ok() && self.strong(look, kind, draft, u)
                 })
         })
     }
 
-    /// Whether a unit alone can attack whatever it touches.
-    fn strong_alone(&self, look: &Look<'_>, u: u16) -> bool {
+    /// Whether a unit, with those of its hex who are not in a draft, can attack whatever it touches.
+    fn strong(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> bool {
         let at = look.p.place(u);
-        let targets: ArrayVec<u16, 6> = self.contacts(look, self.counter(u).side, at);
-        self.attack_twelfths(look.p, &[u], &targets) >= 12
+        let mut team =
+            Draft { targets: self.contacts(look, self.counter(u).side, at), units: ArrayVec::new() };
+        team.units.push(u);
+        let enough = |team: &Draft| self.attack_twelfths(look.p, &team.units, &team.targets) >= 12;
+        enough(&team)
+            || look.stacks.at(at).filter(|v| *v != u && !draft.units.contains(v)).any(|v| {
+                let joins = self.joins(look, kind, &team, v).is_ok();
+                if joins {
+                    team.units.push(v);
+                }
+                joins && enough(&team)
+            })
+    }
+
+    /// Whether units may go away from the enemies they touch: no pledge is open that only they can keep.
+    ///
+    /// Rule: TB 10.7c. Ruling: Q50
+    #[inline]
+    pub fn unpledged(&self, look: &Look<'_>, units: &[u16]) -> Ruled {
+        if look.p.phase != 3 || look.p.pledges.is_empty() { Ok(()) } else { self.pledged(look, units) }
+    }
+
+    fn pledged(&self, look: &Look<'_>, units: &[u16]) -> Ruled {
+        let p = look.p;
+        let at = p.place(units[0]);
+        let bound = |hex: u16| {
+            self.map.distance(at, hex) == 1 && {
+                let without = Draft { targets: ArrayVec::new(), units: units.iter().copied().collect() };
+                self.pledgeable(look, Attack::March, &Draft::default(), hex)
+                    && !self.pledgeable(look, Attack::March, &without, hex)
+            }
+        };
+        if (p.pledges - p.struck).iter().any(bound) { Err("TB 10.7c") } else { Ok(()) }
     }
 
     /// Whether every enemy the attackers touch is or can be attacked.
@@ -208,7 +246,7 @@ impl TankBattles {
             _ = seen.try_push(at);
             for hex in self.contacts(look, side, at) {
                 let met = draft.targets.contains(&hex)
-                    || look.p.was_struck(hex)
+                    || look.p.struck.has(hex)
                     || self.pledgeable(look, kind, draft, hex);
                 if !met {
                     return Err("TB 10.7b");
@@ -283,17 +321,19 @@ impl TankBattles {
         if self.attack_twelfths(look.p, &bigger.units, &bigger.targets) >= 12 {
             return true;
         }
-        // Too weak so far: somebody of the same hex must be able to help.
-        let at = look.p.place(u);
-        look.stacks.at(at).any(|v| {
-            v > u && {
-                self.joins(look, kind, &bigger, v).is_ok() && {
-                    let mut whole = bigger.clone();
-                    whole.units.push(v);
-                    self.obliged(look, kind, &whole).is_ok()
-                        && self.attack_twelfths(look.p, &whole.units, &whole.targets) >= 12
+        // Too weak so far: others must be able to help.
+        self.map.around(draft.targets[0]).any(|(_, from)| {
+            look.stacks.at(from).filter(|v| *v > u).any(|v| {
+                if self.joins(look, kind, &bigger, v).is_err() {
+                    return false;
                 }
-            }
+                bigger.units.push(v);
+                if self.obliged(look, kind, &bigger).is_err() {
+                    bigger.units.pop();
+                    return false;
+                }
+                self.attack_twelfths(look.p, &bigger.units, &bigger.targets) >= 12
+            })
         })
     }
 
@@ -400,10 +440,8 @@ impl TankBattles {
             _ => Attack::Unprepared,
         };
         let enemy = look.p.active().enemy();
-        look.p.pledges.iter().copied().find(|hex| {
-            *hex != NONE
-                && look.stacks.owner(self, *hex) == Some(enemy)
-                && !look.p.was_struck(*hex)
+        (look.p.pledges - look.p.struck).iter().find(|hex| {
+            look.stacks.owner(self, *hex) == Some(enemy)
                 && self.pledgeable(look, kind, &Draft::default(), *hex)
                 && self.attackable_at_all(look, kind, *hex)
         })
@@ -467,10 +505,9 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             phase_step::BEGIN => {
                 self.p.phase = f.n;
-                self.p.pledges = [NONE; 12];
-                self.p.struck = [NONE; 24];
-                self.p.struck_count = 0;
-                self.p.bases = [0; 10];
+                self.p.pledges = Places::EMPTY;
+                self.p.struck = Places::EMPTY;
+                self.p.bases = Places::EMPTY;
                 self.p.clear_all(flag::FOUGHT);
                 self.tell_phase();
                 self.step(phase_step::ATTACKS)
@@ -482,8 +519,8 @@ impl<S: Sink> Cx<'_, S> {
                 if contact { Go::Wait } else { self.step(phase_step::END) }
             }
             _ => {
-                self.p.pledges = [NONE; 12];
-                self.p.bases = [0; 10];
+                self.p.pledges = Places::EMPTY;
+                self.p.bases = Places::EMPTY;
                 self.end()
             }
         }
@@ -503,40 +540,22 @@ impl<S: Sink> Cx<'_, S> {
         battle.attackers = draft.units.iter().copied().collect();
         // Whoever else is touched must be attacked in this phase.
         let side = self.p.active();
-        let mut pledges: ArrayVec<u16, 12> = ArrayVec::new();
+        let mut touched = Places::EMPTY;
         let look = self.look();
         for u in &draft.units {
-            for hex in r.contacts(&look, side, look.p.place(*u)) {
-                if !draft.targets.contains(&hex)
-                    && !look.p.was_struck(hex)
-                    && !look.p.pledges.contains(&hex)
-                    && !pledges.contains(&hex)
-                {
-                    _ = pledges.try_push(hex);
-                }
-            }
+            r.contacts(&look, side, look.p.place(*u)).iter().for_each(|hex| touched.insert(*hex));
         }
-        for hex in pledges {
-            if let Some(slot) = self.p.pledges.iter_mut().find(|p| **p == NONE) {
-                *slot = hex;
-            }
-        }
+        let targets: Places = draft.targets.iter().copied().collect();
+        self.p.struck = self.p.struck | targets;
+        self.p.pledges = (self.p.pledges | touched) - self.p.struck;
         for t in &draft.targets {
-            let n = usize::from(self.p.struck_count);
-            if !self.p.was_struck(*t) && n < self.p.struck.len() {
-                self.p.struck[n] = *t;
-                self.p.struck_count += 1;
-            }
-            if let Some(slot) = self.p.pledges.iter_mut().find(|p| *p == t) {
-                *slot = NONE;
-            }
             let stack: ArrayVec<u16, 128> = self.look().stacks.at(*t).take(128).collect();
             for u in stack {
                 if !r.public(self.p, u) {
                     self.sink.reveal(Clause("TB 9.5b"));
                 }
                 self.p.set(u, flag::SHOWN | flag::SEEN | flag::ATTACKED);
-                if r.special.wait.iter().any(|w| w.if_attacked && w.units.has(u)) {
+                if r.special.wait.iter().any(|w| w.if_attacked && w.units.has(r.behind(self.p, u))) {
                     self.p.set(u, flag::WOKEN);
                 }
             }
@@ -547,15 +566,15 @@ impl<S: Sink> Cx<'_, S> {
             let at = self.p.place(*u);
             if kind == Attack::March {
                 let price = if r.spec(self.p, *u).class == crate::components::Class::Rail { 1 } else { MP };
-                self.p.left[usize::from(*u)] -= price;
+                self.spend(*u, price);
                 self.p.set(*u, flag::MOVED);
             } else {
                 self.p.set(*u, flag::FOUGHT);
-                self.p.bases[usize::from(at) / 64] |= 1 << (at % 64);
+                self.p.bases.insert(at);
             }
         }
         self.p.battle = battle;
-        self.p.push(Frame { doing: Doing::Battle, seat: side as u8, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Battle, seat: side as u8, ..Frame::default() });
         self.tell_attack();
     }
 
@@ -594,7 +613,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.step(next)
             }
             step::SUPPORT => {
-                self.p.top_mut().seat = side as u8;
+                self.p.flow.top_mut().seat = side as u8;
                 let open = !march && r.has_support(self.p, side, true);
                 if open { Go::Wait } else { self.step(next) }
             }
@@ -603,11 +622,11 @@ impl<S: Sink> Cx<'_, S> {
                 if shots == 0 { self.step(next) } else { Go::Wait }
             }
             step::DEFEND => {
-                self.p.top_mut().seat = side.enemy() as u8;
+                self.p.flow.top_mut().seat = side.enemy() as u8;
                 if self.defend_by_rote() { self.step(next) } else { Go::Wait }
             }
             step::ANSWER => {
-                self.p.top_mut().seat = side.enemy() as u8;
+                self.p.flow.top_mut().seat = side.enemy() as u8;
                 let open = !march && r.has_support(self.p, side.enemy(), false);
                 if open { Go::Wait } else { self.step(step::FLAK_BACK) }
             }
@@ -619,13 +638,13 @@ impl<S: Sink> Cx<'_, S> {
             step::ROLL => Go::Wait,
             step::AGAIN_ATTACKER | step::AGAIN_DEFENDER => {
                 let who = if f.step == step::AGAIN_ATTACKER { side } else { side.enemy() };
-                self.p.top_mut().seat = who as u8;
+                self.p.flow.top_mut().seat = who as u8;
                 if r.may_reroll(self.p, who) { Go::Wait } else { self.step(next) }
             }
             step::RESULT => self.apply_result(),
             step::RETREATS => self.next_retreat(),
             step::PURSUIT => {
-                self.p.top_mut().step = step::END;
+                self.p.flow.top_mut().step = step::END;
                 self.begin_pursuit(side)
             }
             _ => {
@@ -652,15 +671,21 @@ impl<S: Sink> Cx<'_, S> {
             };
             let stack: ArrayVec<u16, 128> = self.look().stacks.at(hex).take(128).collect();
             if !stack.is_empty() && stack.iter().all(|u| column(self.p, *u)) {
-                stack.iter().for_each(|u| self.destroy(*u));
+                stack.iter().for_each(|u| self.destroy(*u, "TB X2.1e"));
             }
         }
     }
 
     fn finish_battle(&mut self) {
         let b = self.p.battle;
-        if b.kind == Attack::March && !b.is(fact::CLEARED) {
-            b.attackers.iter().for_each(|u| self.p.set(u, flag::HALTED));
+        if b.kind == Attack::March {
+            for u in b.attackers.iter() {
+                if b.is(fact::CLEARED) {
+                    self.p.clear(u, flag::STOPPED);
+                } else {
+                    self.p.set(u, flag::HALTED);
+                }
+            }
         }
         self.p.battle = Battle::default();
     }

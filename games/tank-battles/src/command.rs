@@ -1,7 +1,7 @@
 //! 12.5: reconstitution of lost units.
 
 use crate::action::Look;
-use crate::components::{Arm, Hexes, Side, place};
+use crate::components::{Arm, Class, Hexes, Side, place};
 use crate::flow::Cx;
 use crate::movement::Ruled;
 use crate::position::{Position, UnitSet, flag};
@@ -48,22 +48,32 @@ impl TankBattles {
     }
 
     /// How good a unit is: the worst of a bundle returns.
-    fn quality(&self, u: u16) -> (u8, u8, u8, u8, u16) {
+    fn quality(&self, u: u16) -> (u8, u8, u8, u8) {
         let f = self.counter(u).faces[0];
-        (f.tank.max(f.at), f.attack, f.defence, f.movement, u)
+        (f.tank.max(f.at), f.attack, f.defence, f.movement)
     }
 
-    /// Whether a unit of the same side and arm is better than another.
-    pub fn is_better(&self, u: u16, than: u16) -> bool {
+    /// Whether another unit of the same side and arm is no worse than a unit.
+    pub fn no_worse(&self, u: u16, than: u16) -> bool {
         let (a, b) = (self.counter(u), self.counter(than));
-        a.side == b.side && a.arm == b.arm && self.quality(u) > self.quality(than)
+        u != than && a.side == b.side && a.arm == b.arm && self.quality(u) >= self.quality(than)
     }
 
-    /// The worst of a bundle: it returns.
+    /// The worst of a bundle returns; of equals one that belongs to the HQ.
     ///
-    /// Rule: TB 12.5e. Ruling: Q110
-    pub fn worst(&self, bundle: &[u16]) -> Option<u16> {
-        bundle.iter().copied().min_by_key(|u| self.quality(*u))
+    /// Rule: TB 12.5e, TB 12.5f. Ruling: Q110
+    pub fn worst(&self, hq: u16, bundle: &[u16]) -> Option<u16> {
+        let own = &self.followers[usize::from(hq)];
+        bundle.iter().copied().min_by_key(|u| (self.quality(*u), !own.has(*u), *u))
+    }
+
+    /// Whether the ground of a hex is open to a unit.
+    fn stands(&self, u: u16, hex: u16) -> bool {
+        let (class, at) = (self.counter(u).class, usize::from(hex));
+        match class {
+            Class::Rail => self.map.has(&self.map.rails, hex),
+            _ => self.chart.of(self.map.ground[at], self.map.settlement[at]).cost[class.column()].is_some(),
+        }
     }
 
     /// How many units make a bundle.
@@ -75,21 +85,22 @@ impl TankBattles {
     /// Whether a bundle can be filled up with some of these: somebody must be the worst of it and belong to this HQ.
     ///
     /// Rule: TB 12.5c, TB 12.5d
-    fn fits(&self, more: &UnitSet, hq: u16, bundle: &UnitSet) -> bool {
+    fn fits(&self, more: &UnitSet, hq: u16, hex: u16, bundle: &UnitSet) -> bool {
         let size = self.bundle_size(self.counter(hq).side);
         let worst = |u: u16| {
             let mut others = *bundle;
-            others.drop(u);
+            others.remove(u);
             let better = &self.better[usize::from(u)];
             (others - *better).is_empty()
                 && others.len() < size
                 && 1 + others.len() + (*more & *better).len() >= size
+                && self.stands(u, hex)
         };
         ((*bundle | *more) & self.followers[usize::from(hq)]).iter().any(worst)
     }
 
-    /// Lost units that can return: enough better ones of their arm are lost too.
-    fn returnable(&self, look: &mut Look<'_>, side: Side) -> UnitSet {
+    /// Lost units that can return: enough of their arm that are no worse are lost too.
+    pub fn returnable(&self, look: &mut Look<'_>, side: Side) -> UnitSet {
         let (lost, size) = (self.lost(look, side), self.bundle_size(side));
         let known = &mut look.stacks.returnable[side.at()];
         if known.0 != lost {
@@ -102,7 +113,15 @@ impl TankBattles {
     fn can_receive(&self, look: &Look<'_>, returnable: &UnitSet, hq: u16) -> bool {
         returnable.intersects(&self.followers[usize::from(hq)])
             && self.may_receive(look.p, hq).is_ok()
-            && !self.receiving_hexes(look, hq).is_empty()
+            && !self.places_for(look, returnable, hq).is_empty()
+    }
+
+    /// Where an HQ can receive one of some units.
+    fn places_for(&self, look: &Look<'_>, units: &UnitSet, hq: u16) -> Hexes {
+        let own = *units & self.followers[usize::from(hq)];
+        let hexes = self.receiving_hexes(look, hq);
+        let fits = |c: &Cell| own.iter().any(|u| self.stands(u, c.0));
+        Hexes::of(&self.map.grid, hexes.iter(&self.map.grid).filter(fits))
     }
 
     /// Whether some HQ can receive somebody.
@@ -124,11 +143,12 @@ impl TankBattles {
                     .for_each(|hq| out.offer(Token::unit(hq)));
             }
             [_, hq] => {
-                let hexes = self.receiving_hexes(look, hq.index() as u16);
+                let returnable = self.returnable(look, side);
+                let hexes = self.places_for(look, &returnable, hq.index() as u16);
                 hexes.iter(&self.map.grid).for_each(|c| out.offer(Token::place(c.0)));
             }
-            [_, hq, _, bundle @ ..] => {
-                let hq = hq.index() as u16;
+            [_, hq, hex, bundle @ ..] => {
+                let (hq, hex) = (hq.index() as u16, hex.index() as u16);
                 if bundle.len() == self.bundle_size(side) {
                     out.complete = true;
                     return;
@@ -138,8 +158,8 @@ impl TankBattles {
                 let bundle: UnitSet = bundle.iter().map(|t| t.index() as u16).collect();
                 for u in more.iter() {
                     let mut bigger = bundle;
-                    bigger.add(u);
-                    if self.fits(&more.above(u), hq, &bigger) {
+                    bigger.insert(u);
+                    if self.fits(&more.above(u), hq, hex, &bigger) {
                         out.offer(Token::unit(u));
                     }
                 }
@@ -156,7 +176,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn rebuild(&mut self, _: Side, action: &[Token]) {
         let (hq, hex) = (action[1].index() as u16, action[2].index() as u16);
         let bundle: Bundle = action[3..].iter().map(|t| t.index() as u16).collect();
-        let Some(back) = self.r.worst(&bundle) else { return };
+        let Some(back) = self.r.worst(hq, &bundle) else { return };
         for u in &bundle {
             if *u != back {
                 self.p.at[usize::from(*u)] = place::OUT;

@@ -76,6 +76,11 @@ pub enum Class {
 }
 
 impl Class {
+    /// Wheels or tracks, but not on rails.
+    pub const fn is_motor(self) -> bool {
+        matches!(self, Class::Mot | Class::Mech)
+    }
+
     /// The column of the chart; trains use none.
     pub const fn column(self) -> usize {
         match self {

@@ -39,11 +39,11 @@ impl TankBattles {
         match f.step {
             draw::SIDE => {
                 let all = p.cup_count[0] + p.cup_count[1] + u8::from(p.end == 1);
-                Some(Roll::pick(Kind::Number, PickSet::first(all), label))
+                Some(Roll::pick(Kind::Number, PickSet::first_few(all), label))
             }
             draw::MARKER => {
                 let side = Side::of(f.n);
-                let from = PickSet([p.cup & self.markers_of(side), 0]);
+                let from = PickSet::from_words([p.cup & self.markers_of(side), 0]);
                 Some(Roll::pick(Kind::Card, from, label).seen_by(Audience::only(side.seat())))
             }
             _ => None,
@@ -177,6 +177,7 @@ impl TankBattles {
                     more.for_each(|u| out.offer(Token::unit(u)));
                 }
             }
+            (MarkerKind::Radio, []) => self.hqs(p, side).for_each(|u| out.offer(Token::unit(u))),
             (MarkerKind::Penal, []) => {
                 self.penal_comrades(p, side).iter().for_each(|u| out.offer(Token::unit(*u)));
             }
@@ -195,6 +196,7 @@ impl TankBattles {
         let p = look.p;
         match kind {
             MarkerKind::Stuka => self.flying(p, 1) > 0,
+            MarkerKind::Radio => self.hqs(p, side).next().is_some(),
             MarkerKind::Fuel | MarkerKind::Order => !self.event_corps(p, kind).is_empty(),
             MarkerKind::Fres => !self.reserve_formations(p, side).is_empty(),
             MarkerKind::Break => !self.breakable(p).is_empty(),
@@ -338,11 +340,11 @@ impl<S: Sink> Cx<'_, S> {
             _ => {
                 let m = usize::from(f.a);
                 let kind = r.markers[m].kind;
-                self.p.top_mut().seat = r.markers[m].side as u8;
+                self.p.flow.top_mut().seat = r.markers[m].side as u8;
                 if kind != MarkerKind::Corps && self.p.end == 2 {
                     // Drawn after End: nobody receives it.
                     self.tell_ignored(r.markers[m].side);
-                    self.p.top_mut().a = 0;
+                    self.p.flow.top_mut().a = 0;
                     return self.step(draw::NEXT);
                 }
                 Go::Wait
@@ -357,25 +359,25 @@ impl<S: Sink> Cx<'_, S> {
             if i >= g + s {
                 self.p.end = 2;
                 self.tell_end_marker();
-                self.p.top_mut().step = draw::NEXT;
+                self.p.flow.top_mut().step = draw::NEXT;
                 return;
             }
-            self.p.top_mut().n = u8::from(i >= g);
-            self.p.top_mut().step = draw::MARKER;
+            self.p.flow.top_mut().n = u8::from(i >= g);
+            self.p.flow.top_mut().step = draw::MARKER;
             return;
         }
         self.p.cup &= !(1 << i);
         self.p.cup_count[usize::from(f.n)] -= 1;
-        self.p.top_mut().a = i.into();
-        self.p.top_mut().step = draw::DECIDE;
+        self.p.flow.top_mut().a = i.into();
+        self.p.flow.top_mut().step = draw::DECIDE;
         self.tell_drawn(i);
     }
 
     /// The owner of a drawn marker decides.
     pub fn act_drawn(&mut self, f: Frame, side: Side, action: &[Token]) {
         let m = f.a as u8;
-        self.p.top_mut().step = draw::NEXT;
-        self.p.top_mut().a = 0;
+        self.p.flow.top_mut().step = draw::NEXT;
+        self.p.flow.top_mut().a = 0;
         match action[0] {
             verb::KEEP => {
                 self.p.hand |= 1 << m;
@@ -385,7 +387,7 @@ impl<S: Sink> Cx<'_, S> {
             verb::ACTIVATE => {
                 self.sink.reveal(Clause("TB 14.1b"));
                 self.tell_corps(m);
-                self.p.push(Frame {
+                self.p.flow.push(Frame {
                     doing: Doing::Activation,
                     seat: side as u8,
                     n: m + 1,
@@ -406,10 +408,18 @@ impl<S: Sink> Cx<'_, S> {
         let seat = side as u8;
         match self.r.markers[usize::from(m)].kind {
             MarkerKind::Stuka => self.p.air[side.at()] += 2,
-            MarkerKind::Fuel => self.p.fuel = rest[0].index() as u8,
-            MarkerKind::Order => self.p.orders = rest[0].index() as u8,
+            MarkerKind::Fuel => {
+                self.p.fuel = rest[0].index() as u8;
+                self.tell_named(rest[0].index() as u16);
+            }
+            MarkerKind::Order => {
+                self.p.orders = rest[0].index() as u8;
+                self.tell_named(rest[0].index() as u16);
+            }
+            MarkerKind::Radio => self.listen(side, rest[0].index() as u16),
             MarkerKind::Fres => {
-                self.p.push(Frame {
+                self.tell_named(rest[0].index() as u16);
+                self.p.flow.push(Frame {
                     doing: Doing::Event,
                     seat,
                     step: EXTRA,
@@ -420,7 +430,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             MarkerKind::Break => {
                 self.p.battle.group = rest.iter().map(|t| t.index() as u16).collect();
-                self.p.push(Frame {
+                self.p.flow.push(Frame {
                     doing: Doing::Event,
                     seat,
                     step: BREAK,
@@ -478,7 +488,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             EXTRA if f.n == 0 => {
                 // One extra phase III for a formation.
-                self.p.top_mut().n = 1;
+                self.p.flow.top_mut().n = 1;
                 self.p.active = f.seat;
                 self.p.extra_move = f.a;
                 for u in 0..self.r.counters.len() as u16 {
@@ -487,7 +497,7 @@ impl<S: Sink> Cx<'_, S> {
                             .clear(u, flag::MOVED | flag::HALTED | flag::ACTED | flag::AT_WORK | flag::FRESH);
                     }
                 }
-                self.p.push(Frame { doing: Doing::MovePhase, seat: f.seat, ..Frame::default() });
+                self.p.flow.push(Frame { doing: Doing::MovePhase, seat: f.seat, ..Frame::default() });
                 Go::On
             }
             EXTRA => {
@@ -503,7 +513,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Dice of an event have fallen.
     pub fn event_rolled(&mut self, f: Frame, faces: Faces) {
         let die = faces.first();
-        self.p.pop();
+        self.p.flow.pop();
         match f.step {
             TRY => {
                 // Rule: TB 12.3a, TB 12.3b
@@ -558,11 +568,11 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             0 if !self.r.could_hold(self.p, Side::Soviet, MarkerKind::Cprep) => self.end(),
             2 => {
-                self.p.top_mut().seat = Side::Soviet as u8;
+                self.p.flow.top_mut().seat = Side::Soviet as u8;
                 Go::Wait
             }
             3 => {
-                self.p.top_mut().seat = Side::German as u8;
+                self.p.flow.top_mut().seat = Side::German as u8;
                 let none = self.p.ao[0].iter().all(|n| *n == 0);
                 if f.a == 0 || none { self.end() } else { Go::Wait }
             }
@@ -573,7 +583,7 @@ impl<S: Sink> Cx<'_, S> {
     /// The die of the counter-preparation has fallen.
     pub fn counterprep_rolled(&mut self, die: u8) {
         self.tell_counterprep(die);
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.step = 2;
         top.n = die;
         top.a = 0;
@@ -586,7 +596,7 @@ impl<S: Sink> Cx<'_, S> {
                 if let Some(m) = self.r.held(self.p, Side::Soviet, MarkerKind::Cprep) {
                     self.spend_marker(m, true);
                 }
-                self.p.top_mut().step = CPREP_ROLL;
+                self.p.flow.top_mut().step = CPREP_ROLL;
             }
             (0, _) => {
                 // Not kept: once only.
@@ -595,23 +605,23 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.hand_count[1] -= 1;
                     self.p.gone |= 1 << m;
                 }
-                self.p.pop();
+                self.p.flow.pop();
             }
             (2, verb::AO) => {
                 self.p.ao[1][action[1].index()] -= 1;
-                let top = self.p.top_mut();
+                let top = self.p.flow.top_mut();
                 top.n -= 1;
                 top.a += 1;
                 if top.n == 0 {
                     top.step = 3;
                 }
             }
-            (2, _) => self.p.top_mut().step = 3,
+            (2, _) => self.p.flow.top_mut().step = 3,
             _ => {
                 let kind = action[1].index();
                 self.p.ao[0][kind] -= 1;
-                self.p.top_mut().a -= 1;
-                self.tell_points_lost(Side::German, kind);
+                self.p.flow.top_mut().a -= 1;
+                self.tell_points_lost(Side::German, kind, "TB 14.1b");
             }
         }
     }

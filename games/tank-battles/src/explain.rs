@@ -22,7 +22,7 @@ impl TankBattles {
         let p: &Position = known;
         d.known.sync(self, p);
         let mut out = Explanation::default();
-        let f = p.top();
+        let f = p.flow.top();
         let side = known.seat().map_or(p.active(), |s| Side::of(s.0));
         let mut look = Look { p, stacks: &mut d.known, reach: &mut d.reach };
         match (f.doing, draft) {
@@ -119,7 +119,7 @@ impl TankBattles {
             }
             [verb::ENGINEERS] => b.facts |= fact::ENGINEERS,
             [verb::AIR, n] => b.air[i] += n.index() as u8,
-            [verb::GUN, u] => b.guns.add(u.index() as u16),
+            [verb::GUN, u] => b.guns.insert(u.index() as u16),
             [verb::DEFEND, units @ ..] => b.defenders = units.iter().map(|t| t.index() as u16).collect(),
             [verb::PLAY, m] => b.facts |= self.battle_fact(m.index()),
             _ => {}
@@ -143,7 +143,7 @@ impl TankBattles {
                 }
             }
             units.sort_by_key(|u| std::cmp::Reverse(self.defence_of(p, *u, tanks, true, false)));
-            units.iter().take(3).for_each(|u| set.add(*u));
+            units.iter().take(3).for_each(|u| set.insert(*u));
         }
         (set, unknown)
     }
@@ -180,7 +180,7 @@ impl TankBattles {
         };
         let die = || Distribution::of_roll(&Roll::dice(1, Label::default()), read);
         let told = |title: Text, d: Distribution<CombatResult>, assumption: Text| {
-            let mut told = d.forecast(title, |r| msg!("chance-result", result = r.code()));
+            let mut told = d.forecast(title, |r| r.text());
             told.assumptions.push(assumption);
             told.estimate = estimate;
             told
@@ -281,18 +281,18 @@ impl TankBattles {
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
         let weather = self.effects[usize::from(look.p.weather)].1;
         let Some(cost) = self.map.entry_cost(&self.chart, weather, c.class, hex, alone) else { return };
+        let cost = cost + self.hindrance(look.p, c.side, hex);
         let mut sheet = Sheet::default();
-        let face =
-            if c.reverse == crate::components::Reverse::Column { c.faces[1] } else { self.face(look.p, u) };
+        let whole = self.enters_with(look.p, u);
         let before = self.entered(look.p, hex);
-        sheet.part(Clause("TB 7.2a"), || (msg!("move-allowance"), face.movement.to_string()));
+        sheet.part(Clause("TB 7.2a"), || (msg!("move-allowance"), whole.to_string()));
         if before > 0 {
             sheet.part(Clause("TB 7.12c"), || (msg!("move-behind"), format!("−{before}")));
         }
         sheet.part(Clause("TB 7.4.1a"), || {
             (msg!("move-step", at = self.hex_arg(hex)), format!("−{}", twelfths(cost.into())))
         });
-        let left = u32::from(face.movement).saturating_sub(before.into()) * u32::from(MP);
+        let left = u32::from(whole).saturating_sub(before.into()) * u32::from(MP);
         let left = twelfths(left.saturating_sub(cost.into()));
         out.tallies.push(sheet.total(msg!("move-title"), msg!("move-result", left = left)));
     }

@@ -126,7 +126,7 @@ impl TankBattles {
         let first = self.counters.len() - SLIPS;
         (first..first + BATTALIONS[0] + BATTALIONS[1])
             .map(|u| u as u16)
-            .find(|u| self.counter(*u).side == side && p.place(*u) == place::UNUSED)
+            .find(|u| self.counter(*u).side == side && matches!(p.place(*u), place::UNUSED | place::OUT))
     }
 
     /// A free slip for a penal battalion.
@@ -262,6 +262,10 @@ impl TankBattles {
         if !place::on_map(p.place(u)) || p.is(u, busy) {
             return Err("TB X5.1a");
         }
+        if p.is(u, flag::HALTED) {
+            return Err("TB 7.9f");
+        }
+        self.unpledged(look, &[u])?;
         let enemy = self.counter(u).side.enemy();
         if !self.map.around(p.place(u)).any(|(_, to)| look.stacks.owner(self, to) == Some(enemy)) {
             return Err("TB X5.1a");
@@ -352,26 +356,36 @@ impl TankBattles {
         }
         let zoc = *look.stacks.zoc(self, p, side.enemy());
         let enemies = look.stacks.held[side.enemy().at()];
-        let mut path = ArrayVec::new();
-        let mut at = from;
-        let mut left = self.allowance(p, u);
-        while steps[usize::from(at)] != u8::MAX && steps[usize::from(at)] > 0 && !path.is_full() {
-            let Some((d, to)) = self.map.around(at).find(|(d, to)| {
-                steps[usize::from(*to)] == steps[usize::from(at)] - 1 && self.can_pass(p, u, at, *d)
-            }) else {
-                break;
-            };
-            let bridge = usize::from(crate::stacks::bridged(&self.map, p, at, d));
-            let cost = self.map.cost(p.weather, c.class, at, d).line[bridge];
-            if cost >= ALL_MP || cost > left {
-                return ArrayVec::new();
+        let watched = |hex: u16| self.map.has(&zoc, hex) || self.map.has(&enemies, hex);
+        // All the shortest ways at once, hex by hex, until one is out of sight.
+        let mut front: Vec<(u16, u8, ArrayVec<u16, 32>)> =
+            vec![(from, self.allowance(p, u), ArrayVec::new())];
+        while !front.is_empty() {
+            if let Some((.., path)) = front.iter().find(|(at, _, path)| !path.is_empty() && !watched(*at)) {
+                return path.clone();
             }
-            left -= cost;
-            path.push(to);
-            at = to;
-            if !self.map.has(&zoc, at) && !self.map.has(&enemies, at) {
-                return path;
+            let mut next: Vec<(u16, u8, ArrayVec<u16, 32>)> = Vec::new();
+            for (at, left, path) in &front {
+                let near = steps[usize::from(*at)];
+                for (d, to) in self.map.around(*at) {
+                    let nearer = near > 0 && near < u8::MAX && steps[usize::from(to)] == near - 1;
+                    if path.is_full() || !nearer || !self.can_pass(p, u, *at, d) {
+                        continue;
+                    }
+                    let bridge = usize::from(crate::stacks::bridged(&self.map, p, *at, d));
+                    let cost = self.map.cost(p.weather, c.class, *at, d).line[bridge];
+                    let rest = if cost < ALL_MP { left.checked_sub(cost) } else { None };
+                    let Some(rest) = rest.filter(|r| next.iter().all(|(h, had, _)| *h != to || had < r))
+                    else {
+                        continue;
+                    };
+                    next.retain(|(h, ..)| *h != to);
+                    let mut further = path.clone();
+                    further.push(to);
+                    next.push((to, rest, further));
+                }
             }
+            front = next;
         }
         ArrayVec::new()
     }
@@ -489,18 +503,18 @@ impl<S: Sink> Cx<'_, S> {
         let seat = r.counter(u).side as u8;
         let only = near.len() == 1;
         let step = if only { SEARCH_ROLL } else { 0 };
-        self.p.push(Frame { doing: Doing::Search, seat, step, n: 0, a: u, b: near[0] });
+        self.p.flow.push(Frame { doing: Doing::Search, seat, step, n: 0, a: u, b: near[0] });
     }
 
     /// A recon unit searches a stack.
     pub fn start_search(&mut self, u: u16, hex: u16, paid: bool) {
         self.show_own(u);
         if paid {
-            self.p.left[usize::from(u)] -= MP;
+            self.spend(u, MP);
             self.p.set(u, flag::MOVED | flag::ACTED);
         }
         let seat = self.r.counter(u).side as u8;
-        self.p.push(Frame { doing: Doing::Search, seat, step: SEARCH_ROLL, n: 0, a: u, b: hex });
+        self.p.flow.push(Frame { doing: Doing::Search, seat, step: SEARCH_ROLL, n: 0, a: u, b: hex });
     }
 
     /// A search waits for a choice or a die.
@@ -510,7 +524,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The stack to search is chosen.
     pub fn act_search(&mut self, _: Frame, action: &[Token]) {
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.b = action[1].index() as u16;
         top.step = SEARCH_ROLL;
     }
@@ -519,10 +533,10 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: TB X5.1b, TB X5.1c, TB X5.1d, TB X5.1e. Ruling: Q123
     pub fn search_rolled(&mut self, f: Frame, die: u8) {
-        self.p.pop();
+        self.p.flow.pop();
         self.tell_search(f.a, f.b, die);
         match die {
-            1 => self.destroy(f.a),
+            1 => self.destroy(f.a, "TB X5.1e"),
             4..=6 => {
                 self.show_stack(f.b, "TB 9.5c");
                 if die == 6 {
@@ -538,14 +552,14 @@ impl<S: Sink> Cx<'_, S> {
     pub fn next_evader(&mut self, side: Side) -> bool {
         let r = self.r;
         // Asked once, on grounds everybody sees: counters of this side in a zone of control.
-        if !r.choice.additional || self.p.extra_move > 0 || self.p.top().a == 1 {
+        if !r.choice.additional || self.p.flow.top().a == 1 {
             return false;
         }
-        self.p.top_mut().a = 1;
+        self.p.flow.top_mut().a = 1;
         if !self.may_slip(side, false) {
             return false;
         }
-        self.p.push(Frame { doing: Doing::Evade, seat: side as u8, n: 0, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Evade, seat: side as u8, n: 0, ..Frame::default() });
         true
     }
 
@@ -563,21 +577,21 @@ impl<S: Sink> Cx<'_, S> {
 
     /// One is away or lost; the next may follow.
     fn next_slip(&mut self, f: Frame) -> Go {
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         (top.step, top.a) = (0, 0);
         if self.may_slip(Side::of(f.seat), f.n == 1) { Go::Wait } else { self.end() }
     }
 
     /// Attacked reconnaissance may slip away.
     pub fn next_evader_from_battle(&mut self, side: Side) -> bool {
-        if self.p.top().a == 1 {
+        if self.p.flow.top().a == 1 {
             return false;
         }
-        self.p.top_mut().a = 1;
+        self.p.flow.top_mut().a = 1;
         if !self.r.choice.additional || !self.may_slip(side, true) {
             return false;
         }
-        self.p.push(Frame { doing: Doing::Evade, seat: side as u8, n: 1, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Evade, seat: side as u8, n: 1, ..Frame::default() });
         true
     }
 
@@ -610,7 +624,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             return self.next_slip(f);
         };
-        self.p.top_mut().step += 1;
+        self.p.flow.top_mut().step += 1;
         let side = Side::of(f.seat);
         let look = self.look();
         let enemy_here = look.stacks.owner(r, hex) == Some(side.enemy());
@@ -628,12 +642,12 @@ impl<S: Sink> Cx<'_, S> {
     /// A recon unit slips away, or none does.
     pub fn act_evasion(&mut self, _: Frame, action: &[Token]) {
         if action[0] != verb::EVADE {
-            self.p.pop();
+            self.p.flow.pop();
             return;
         }
         let u = action[1].index() as u16;
         self.show_own(u);
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.a = u;
         top.step = 1;
     }

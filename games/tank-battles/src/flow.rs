@@ -2,7 +2,8 @@
 
 use crate::action::Look;
 use crate::components::Side;
-use crate::position::{Battle, Doing, FRAMES, Frame, Position};
+use crate::markers::MarkerKind;
+use crate::position::{Battle, Doing, Frame, Position};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
 use engine::{Awaiting, Go, Label, Outcome, Roll, Seat, SeatSet, Sink, Thrown};
@@ -25,15 +26,16 @@ impl TankBattles {
         if p.ending > 0 {
             return Awaiting::Over(self.outcome_of(p));
         }
-        let f = p.top();
+        let f = p.flow.top();
         if let Some(roll) = self.roll_of(p, f) {
             return Awaiting::Chance(roll);
         }
         let must = SeatSet::only(Seat(f.seat));
-        // The other side may strike from the air between two actions.
+        // The other side may strike from the air or listen between two actions.
         let between = matches!(f.doing, Doing::CombatPhase | Doing::MovePhase);
         let other = Side::of(f.seat).enemy();
-        let may = if between && (p.air[other.at()] > 0 || p.recon[other.at()] > 0) {
+        let flies = p.air[other.at()] > 0 || p.recon[other.at()] > 0;
+        let may = if between && (flies || self.could_hold(p, other, MarkerKind::Radio)) {
             SeatSet::only(other.seat())
         } else {
             SeatSet::NONE
@@ -85,14 +87,13 @@ impl<S: Sink> Cx<'_, S> {
     pub fn run(&mut self) {
         while self.p.ending == 0 && self.advance() == Go::On {}
         if self.p.ending > 0 {
-            self.p.flow = [Frame::default(); FRAMES];
-            self.p.depth = 0;
+            self.p.flow.clear();
             self.p.battle = Battle::default();
         }
     }
 
     fn advance(&mut self) -> Go {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         match f.doing {
             Doing::Nothing => unreachable!("the turn frame is never popped"),
             Doing::Turn => self.advance_turn(f),
@@ -117,19 +118,19 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Ends the frame at work.
     pub fn end(&mut self) -> Go {
-        self.p.pop();
+        self.p.flow.pop();
         Go::On
     }
 
     /// Goes to a step of the frame at work.
     pub fn step(&mut self, step: u8) -> Go {
-        self.p.top_mut().step = step;
+        self.p.flow.top_mut().step = step;
         Go::On
     }
 
     /// Chance has answered.
     pub fn chance(&mut self, thrown: Thrown) {
-        let f = self.p.top();
+        let f = self.p.flow.top();
         self.p.rolls = self.p.rolls.wrapping_add(1);
         match (f.doing, thrown) {
             (Doing::Turn, Thrown::Dice(faces)) => self.weather_rolled(faces.first()),

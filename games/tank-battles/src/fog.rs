@@ -3,9 +3,8 @@
 use crate::action::verb;
 use crate::components::{Side, place};
 use crate::markers::MarkerKind;
-use crate::position::{COUNTERS, Doing, NONE, Position, UnitSet, flag};
+use crate::position::{Doing, NONE, Places, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
-use arrayvec::ArrayVec;
 use engine::{Audience, Known, QuickDice, Seat, Token};
 
 /// A drawn marker one may not know.
@@ -33,8 +32,7 @@ impl TankBattles {
             let own = self.markers_of(side);
             p.hand &= !own;
             p.cup &= !own;
-            let depth = usize::from(p.depth);
-            for f in &mut p.flow[..depth] {
+            for f in p.flow.iter_mut() {
                 if f.doing == Doing::Drawing && f.step == 3 && f.seat == side as u8 {
                     f.a = BLANK;
                 }
@@ -55,34 +53,27 @@ impl TankBattles {
 
     /// Hidden counters keep their places but not their names: the places go to them in order.
     fn blank_stacks(&self, p: &mut Position, side: Side) {
-        let mut hidden: ArrayVec<u16, COUNTERS> = ArrayVec::new();
+        let hidden = self.unseen(p, side) & p.on_map();
         let mut counts = [0u8; place::HEXES];
-        let mut places = [0u64; place::HEXES / 64];
-        for u in self.unseen(p, side).iter() {
+        let mut places = Places::EMPTY;
+        for u in hidden.iter() {
             let at = p.place(u);
-            if place::on_map(at) {
-                hidden.push(u);
-                counts[usize::from(at)] += 1;
-                places[usize::from(at) / 64] |= 1 << (at % 64);
-            }
+            counts[usize::from(at)] += 1;
+            places.insert(at);
         }
-        let (mut word, mut left, mut hex) = (0, 0, 0);
-        for u in &hidden {
+        let (mut hexes, mut left, mut hex) = (places.iter(), 0, 0);
+        for u in hidden.iter() {
             if left == 0 {
-                while places[word] == 0 {
-                    word += 1;
-                }
-                hex = word * 64 + places[word].trailing_zeros() as usize;
-                places[word] &= places[word] - 1;
-                left = counts[hex];
+                hex = hexes.next().expect("every hidden counter stands somewhere");
+                left = counts[usize::from(hex)];
             }
             left -= 1;
-            p.at[usize::from(*u)] = hex as u16;
-            p.flags[usize::from(*u)] = flag::UNKNOWN;
-            p.left[usize::from(*u)] = 0;
+            p.at[usize::from(u)] = hex;
+            p.flags[usize::from(u)] = flag::UNKNOWN;
+            p.left[usize::from(u)] = 0;
         }
-        for u in hidden.iter().rev().take_while(|u| self.is_slip(**u)) {
-            p.parents[usize::from(*u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
+        for u in (hidden & self.slips).iter() {
+            p.parents[usize::from(u) - (self.counters.len() - crate::position::SLIPS)] = NONE;
         }
     }
 
@@ -143,8 +134,7 @@ impl TankBattles {
             let Some(m) = pick(&event) else { break };
             p.hand |= 1 << m;
         }
-        let depth = usize::from(p.depth);
-        for i in 0..depth {
+        for i in 0..p.flow.len() {
             let f = p.flow[i];
             if f.doing == Doing::Drawing
                 && f.step == 3
@@ -176,7 +166,7 @@ impl TankBattles {
             verb::ATTACK | verb::MARCH | verb::DEFEND | verb::GUN | verb::LOSS | verb::PURSUE | verb::EVADE
         );
         let secret = secret && !fights;
-        let laying = matches!(p.top().doing, Doing::Turn);
+        let laying = matches!(p.flow.top().doing, Doing::Turn);
         if secret || laying { Audience::only(seat) } else { Audience::PUBLIC }
     }
 }

@@ -21,12 +21,19 @@ pub struct Box {
     ledger: Ledger,
     shelf: Shelf,
     charts: Vec<Chart>,
-    /// What comes when, by scenario; read when somebody asks.
-    calendars: OnceLock<Vec<Chart>>,
+    /// How many special rules each scenario has.
+    specials: Vec<usize>,
+    /// The charts of the scenarios, read when somebody asks.
+    of_scenarios: OnceLock<Vec<Chart>>,
 }
 
 fn all_rules() -> Options {
     ["additional".to_owned()].into_iter().collect()
+}
+
+/// The additional rules and the weather as it was: what charts set against the basic game.
+fn all_and_history() -> Options {
+    ["additional", "historical-weather"].map(str::to_owned).into_iter().collect()
 }
 
 /// A cell of a table of nouns.
@@ -48,11 +55,18 @@ impl Box {
         let mut names = nouns.text.to_string();
         let mut known = BTreeSet::new();
         let charts = crate::charts::all(&shelf)?;
+        let mut specials = Vec::new();
         for id in SCENARIOS {
             let file: ScenarioFile = content::toml(&shelf.read(&format!("scenarios/{id}/scenario.toml"))?)?;
             let en = [file.title_en.as_str(), &file.summary_en];
             let ru = [file.title_ru.as_str(), &file.summary_ru];
             programme.add(id, file.dates.len() as u16, file.balance, en, ru);
+            programme.tell(id, "history", &file.history_en, &file.history_ru);
+            for (n, special) in file.special.iter().enumerate() {
+                programme.tell(id, &format!("rule-{n}"), &special.title_en, &special.title_ru);
+                programme.tell(id, &format!("rule-{n}-text"), &special.text_en, &special.text_ru);
+            }
+            specials.push(file.special.len());
             if changed {
                 TankBattles::read(&shelf, id, &all_rules())?;
             }
@@ -93,7 +107,7 @@ impl Box {
             options,
             bots: bot::bots(),
         };
-        Ok(Box { info, words, ledger, shelf, charts, calendars: OnceLock::new() })
+        Ok(Box { info, words, ledger, shelf, charts, specials, of_scenarios: OnceLock::new() })
     }
 }
 
@@ -117,9 +131,14 @@ impl Game for Box {
     }
 
     fn charts(&self) -> Vec<Chart> {
-        let calendar = |id: &str| Some(crate::charts::calendar(&*self.scenario(id, &all_rules()).ok()?, id));
-        let calendars = self.calendars.get_or_init(|| SCENARIOS.into_iter().filter_map(calendar).collect());
-        self.charts.iter().chain(calendars).cloned().collect()
+        let read = |(id, specials): (&str, &usize)| {
+            let basic = self.scenario(id, &Options::default()).ok()?;
+            let other = self.scenario(id, &all_and_history()).ok()?;
+            Some(crate::charts::scenario::all(&basic, &other, *specials))
+        };
+        let all = || SCENARIOS.into_iter().zip(&self.specials).filter_map(read).flatten().collect();
+        let of_scenarios = self.of_scenarios.get_or_init(all);
+        self.charts.iter().chain(of_scenarios).cloned().collect()
     }
 
     fn scenario(&self, id: &str, options: &Options) -> Result<Arc<TankBattles>, Problems> {

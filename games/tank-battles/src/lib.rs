@@ -20,7 +20,7 @@
 //! | `scenario.rs`, `victory.rs` | 15 |
 //! | `extra.rs` | the additional rules |
 //! | `position.rs`, `flow.rs`, `action.rs`, `telling.rs`, `audit.rs` | the spine: state, frames, decisions, log |
-//! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs`, `charts.rs`, `game_box.rs` | the table and its words |
+//! | `view.rs`, `prompt.rs`, `refuse.rs`, `explain.rs`, `position_file.rs`, `charts.rs`, `charts/scenario.rs`, `game_box.rs` | the table and its words |
 //! | `bot.rs`, `bot/*.rs` | players that are programs |
 
 mod action;

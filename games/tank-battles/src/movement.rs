@@ -8,15 +8,22 @@ mod works;
 pub use reach::{Mover, Reach};
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, Class, Hexes, MP, Reverse, Setup, Side, place};
+use crate::components::{ALL_MP, Arm, Class, Counter, Hexes, MP, Reverse, Setup, Side, place};
 use crate::flow::Cx;
-use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
+use crate::position::{Doing, Frame, NONE, Places, Position, UnitSet, flag};
 use crate::scenario::TankBattles;
 use engine::{Choices, Clause, Go, Sink, Token};
 use hexgrid::Cell;
 
 /// A rule says no, by this clause.
 pub type Ruled = Result<(), &'static str>;
+
+/// What a corps short of fuel has left of an allowance.
+///
+/// Rule: TB 14.1b
+pub fn fuelled(p: &Position, c: &Counter, class: Class, mp: u8) -> u8 {
+    if p.fuel > 0 && c.corps == p.fuel && class.is_motor() { mp / 2 } else { mp }
+}
 
 /// Steps of phase III.
 pub mod step {
@@ -80,9 +87,9 @@ impl TankBattles {
         }
         // Slips go with whoever is behind them.
         for slip in (units & self.slips).iter() {
-            acting.drop(slip);
+            acting.remove(slip);
             if self.acts(p, slip).is_ok() {
-                acting.add(slip);
+                acting.insert(slip);
             }
         }
         debug_assert!(units.iter().all(|u| acting.has(u) == self.acts(p, u).is_ok()));
@@ -100,6 +107,7 @@ impl TankBattles {
             p.turn < w.before
                 && (attacking || !w.attacks_only)
                 && !p.is(u, flag::WOKEN)
+                && !p.is(self.behind(p, u), flag::WOKEN)
                 && w.units.has(self.behind(p, u))
         };
         if self.special.wait.iter().any(asleep) { Err("TB 15a") } else { Ok(()) }
@@ -117,28 +125,27 @@ impl TankBattles {
         let c = self.spec(p, u);
         let class = self.class_of(p, u);
         let printed = self.printed_movement(p, u);
-        if class == Class::Rail {
-            return printed;
-        }
         let mut mp = printed;
-        let vehicles = matches!(class, Class::Mot | Class::Mech);
-        if p.is(u, flag::NO_SUPPLY) && vehicles {
+        if p.is(u, flag::NO_SUPPLY) && class.is_motor() {
             mp = mp.div_ceil(2);
         }
-        if p.fuel > 0 && c.corps == p.fuel && vehicles {
-            mp /= 2;
-        }
+        mp = fuelled(p, c, class, mp);
         if p.is(u, flag::NO_COMMAND) {
             mp /= 2;
         }
-        mp * MP
+        if class == Class::Rail { mp } else { mp * MP }
     }
 
     /// Whether a unit may start or go on moving at all.
     ///
-    /// Rule: TB 7.2a, TB 12.3a, TB X2.1a, TB 7.11b, TB 12.5b
+    /// Rule: TB 7.2a, TB 7.6a, TB 12.3a, TB X2.1a, TB 7.11b, TB 12.5b. Ruling: Q27
     pub fn may_move(&self, p: &Position, u: u16) -> Ruled {
         self.acts(p, u)?;
+        self.free_to_move(p, u)
+    }
+
+    /// The same for a unit that acts now.
+    pub fn free_to_move(&self, p: &Position, u: u16) -> Ruled {
         let c = self.counter(u);
         if !place::on_map(p.place(u)) {
             return Err("TB 7.4a");
@@ -148,6 +155,9 @@ impl TankBattles {
         }
         if p.is(u, flag::HALTED) {
             return Err("TB 7.9f");
+        }
+        if p.is(u, flag::STOPPED) {
+            return Err("TB 7.6a");
         }
         if p.is(u, flag::AT_WORK) {
             return Err("TB 11.8a");
@@ -203,7 +213,7 @@ impl TankBattles {
             return Hexes::of(grid, listed.iter().map(|h| Cell(*h)));
         }
         let near = |c: Cell| listed.iter().map(|l| self.map.distance(*l, c.0)).min();
-        let free = self.map.sources[side.at()] - zoc - held;
+        let free = self.live_sources(look.p, side, &(self.map.all - zoc - held));
         let nearest = free.iter(grid).map(near).min();
         Hexes::of(grid, free.iter(grid).filter(|c| Some(near(*c)) == nearest))
     }
@@ -228,8 +238,15 @@ impl TankBattles {
         let alone = self.choice.mild_columns || look.stacks.is_empty(hex);
         let weather = self.effects[usize::from(p.weather)].1;
         let cost = self.map.entry_cost(&self.chart, weather, c.class, hex, alone)?;
+        let cost = cost + self.hindrance(p, c.side, hex);
+        (self.enters_with(p, u) * MP).checked_sub(self.entered(p, hex) * MP)?.checked_sub(cost)
+    }
+
+    /// The allowance of a unit that comes from off the map, guns in column.
+    pub fn enters_with(&self, p: &Position, u: u16) -> u8 {
+        let c = self.counter(u);
         let face = if c.reverse == Reverse::Column { c.faces[1] } else { self.face(p, u) };
-        (face.movement * MP).checked_sub(self.entered(p, hex) * MP)?.checked_sub(cost)
+        fuelled(p, c, c.class, face.movement)
     }
 
     /// Offers phase III.
@@ -248,7 +265,7 @@ impl TankBattles {
         match draft {
             [] => {
                 let acting = self.acting(look, side);
-                if acting.iter().any(|u| self.can_step(look, u)) {
+                if acting.iter().any(|u| self.can_go(look, u)) {
                     out.offer(verb::MOVE);
                 }
                 if waiting.any(|u| self.can_enter(look, u)) {
@@ -262,7 +279,7 @@ impl TankBattles {
             [verb::DONE] => out.complete = self.may_end_phase(look),
             [verb::MOVE] => {
                 let acting = self.acting(look, side);
-                acting.iter().filter(|u| self.can_step(look, *u)).for_each(|u| out.offer(Token::unit(u)));
+                acting.iter().filter(|u| self.can_go(look, *u)).for_each(|u| out.offer(Token::unit(u)));
             }
             [verb::MOVE, group @ .., last] if last.kind() == engine::Kind::Unit => {
                 let mut movers: arrayvec::ArrayVec<u16, 30> =
@@ -348,7 +365,7 @@ impl TankBattles {
         if (*acting & odd).iter().any(|u| self.can_travel(look, u)) {
             out.offer(verb::RAIL);
         }
-        if self.special.exit.is_some() && units().any(|u| self.may_exit(p, u).is_ok()) {
+        if self.special.exit.is_some() && units().any(|u| self.may_exit(look, u).is_ok()) {
             out.offer(verb::EXIT);
         }
         if self.lost_hqs(look, side).iter().any(|u| self.can_return(look, u)) {
@@ -409,7 +426,7 @@ impl TankBattles {
             [verb::TOP] => {
                 list(units() - p.with(flag::TOP), &mut |l, u| self.may_top(l, u).is_ok(), out, look)
             }
-            [verb::EXIT] => list(units(), &mut |l, u| self.may_exit(l.p, u).is_ok(), out, look),
+            [verb::EXIT] => list(units(), &mut |l, u| self.may_exit(l, u).is_ok(), out, look),
             [verb::TRY | verb::DIG | verb::BUILD | verb::LOAD | verb::EXIT | verb::TOP, _] => {
                 out.complete = true
             }
@@ -476,10 +493,17 @@ impl TankBattles {
 
     /// A unit may leave the map for points.
     ///
-    /// Rule: TB 15a
-    pub fn may_exit(&self, p: &Position, u: u16) -> Ruled {
+    /// Rule: TB 15a, TB 7.6a
+    pub fn may_exit(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        let p = look.p;
         let Some((side, hexes, _)) = &self.special.exit else { return Err("TB 7.4a") };
         self.may_move(p, u)?;
+        self.unpledged(look, &[u])?;
+        // As a first step it leaves a zone like any other.
+        let zoc = look.stacks.zoc(self, p, self.counter(u).side.enemy());
+        if p.is(u, flag::MOVED) && self.map.has(zoc, p.place(u)) {
+            return Err("TB 7.6a");
+        }
         let fine = self.counter(u).side == *side
             && hexes.contains(&p.place(u))
             && p.left[usize::from(u)] >= MP
@@ -489,10 +513,10 @@ impl TankBattles {
 
     /// Hexes where a destroyed HQ comes back.
     ///
-    /// Ruling: Q129
-    pub fn return_hexes(&self, look: &mut Look<'_>, side: Side) -> crate::components::Hexes {
+    /// Ruling: Q129, Q172
+    pub fn return_hexes(&self, look: &mut Look<'_>, side: Side) -> Hexes {
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
-        self.map.sources[side.at()] - zoc - look.stacks.held[side.enemy().at()]
+        self.live_sources(look.p, side, &(self.map.all - zoc - look.stacks.held[side.enemy().at()]))
     }
 
     /// Whether a destroyed HQ can come back now.
@@ -518,9 +542,9 @@ impl<S: Sink> Cx<'_, S> {
             step::PREPARE => {
                 if f.n == 0 {
                     self.begin_move_phase(side);
-                    self.p.top_mut().n = 1;
+                    self.p.flow.top_mut().n = 1;
                 }
-                if self.r.choice.additional && self.p.extra_move == 0 {
+                if self.r.choice.additional {
                     return Go::Wait;
                 }
                 self.start_allowances(side);
@@ -551,11 +575,10 @@ impl<S: Sink> Cx<'_, S> {
     fn begin_move_phase(&mut self, side: Side) {
         self.p.phase = 3;
         self.p.tried = [0; 2];
-        self.p.pledges = [NONE; 12];
-        self.p.struck = [NONE; 24];
-        self.p.struck_count = 0;
-        let done = flag::MOVED | flag::HALTED | flag::TRIED | flag::KEEN | flag::SEARCHED;
-        self.p.clear_those(&self.r.own_masks[side.at()], done | flag::DROVE | flag::AT_WORK);
+        self.p.pledges = Places::EMPTY;
+        self.p.struck = Places::EMPTY;
+        let done = flag::MOVED | flag::HALTED | flag::STOPPED | flag::TRIED | flag::KEEN | flag::SEARCHED;
+        self.p.clear_those(&self.r.own_masks[side.at()], done | flag::AT_WORK);
         self.tell_phase();
     }
 
@@ -563,13 +586,40 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         let acting = r.acting(&self.look(), side);
         self.p.left.fill(0);
-        acting.iter().for_each(|u| self.p.left[usize::from(u)] = r.allowance(self.p, u));
+        for u in acting.iter() {
+            self.p.left[usize::from(u)] = r.allowance(self.p, u);
+            self.p.clear(u, flag::DROVE);
+        }
+    }
+
+    /// Movement points are spent, all of them if that is the price.
+    ///
+    /// Rule: TB 7.2a. Ruling: Q194
+    pub fn spend(&mut self, u: u16, points: u8) {
+        let left = &mut self.p.left[usize::from(u)];
+        *left = if points == ALL_MP { 0 } else { left.saturating_sub(points) };
+        let left = *left;
+        if self.r.allowance(self.p, u).saturating_sub(left) >= 6 * MP {
+            self.p.set(u, flag::DROVE);
+        }
+    }
+
+    /// Whoever has entered an enemy zone has stopped.
+    ///
+    /// Rule: TB 7.6a, TB 8.2a. Ruling: Q27
+    fn stop(&mut self, u: u16) {
+        let r = self.r;
+        let look = self.look();
+        let zoc = look.stacks.zoc(r, look.p, r.counter(u).side.enemy());
+        if r.map.has(zoc, look.p.place(u)) {
+            self.p.set(u, flag::STOPPED);
+        }
     }
 
     fn end_move_phase(&mut self, side: Side) {
         self.finish_works(side);
         self.r.own[side.at()].iter().for_each(|u| self.p.left[usize::from(u)] = 0);
-        self.p.pledges = [NONE; 12];
+        self.p.pledges = Places::EMPTY;
     }
 
     /// An action of phase III.
@@ -580,7 +630,7 @@ impl<S: Sink> Cx<'_, S> {
                 if f.step == step::PREPARE {
                     self.start_allowances(side);
                 }
-                self.p.top_mut().step = f.step + 1;
+                self.p.flow.top_mut().step = f.step + 1;
             }
             verb::MOVE => {
                 let movers: arrayvec::ArrayVec<u16, 30> =
@@ -589,7 +639,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             verb::ENTER => self.enter_map(unit(1), unit(2)),
             verb::MARCH => self.declare(crate::position::Attack::March, action),
-            verb::TRY => self.p.push(Frame {
+            verb::TRY => self.p.flow.push(Frame {
                 doing: Doing::Event,
                 seat: f.seat,
                 step: crate::events::TRY,
@@ -622,15 +672,7 @@ impl<S: Sink> Cx<'_, S> {
         let (path, spent) = r.way(&mut look, movers, to);
         let from = self.p.place(movers[0]);
         for u in movers {
-            let left = &mut self.p.left[usize::from(*u)];
-            *left = left.saturating_sub(spent);
-            if spent == crate::components::ALL_MP {
-                *left = 0;
-            }
-            let start = self.r.allowance(self.p, *u);
-            if start.saturating_sub(self.p.left[usize::from(*u)]) >= 6 * MP {
-                self.p.set(*u, flag::DROVE);
-            }
+            self.spend(*u, spent);
             self.p.set(*u, flag::MOVED | flag::ACTED);
         }
         self.tell_move(movers, from, &path);
@@ -640,6 +682,7 @@ impl<S: Sink> Cx<'_, S> {
             }
         }
         for u in movers {
+            self.stop(*u);
             self.contact(*u);
         }
     }
@@ -715,14 +758,19 @@ impl<S: Sink> Cx<'_, S> {
             self.p.set(u, flag::REVERSE);
         }
         self.enter(u, hex);
+        self.p.clear(u, flag::DROVE);
         self.p.left[usize::from(u)] = left;
+        self.spend(u, 0);
         self.p.set(u, flag::MOVED | flag::ACTED);
         self.tell_arrival(u, hex);
+        self.stop(u);
         self.contact(u);
     }
 
     fn exit(&mut self, u: u16) {
-        let vp = self.r.special.exit.as_ref().map_or(0, |(_, _, vp)| *vp);
+        // A battalion counts no more by leaving than by its loss.
+        let scores = !self.r.is_slip(u);
+        let vp = self.r.special.exit.as_ref().filter(|_| scores).map_or(0, |(_, _, vp)| *vp);
         self.put(u, place::EXITED);
         self.p.exit_vp += vp;
         self.tell_exit(u, vp);

@@ -1,9 +1,9 @@
 //! The whole mutable state of a game: plain data of about three kilobytes.
 
 use crate::components::{Side, Works, place};
+use engine::{Flow, Set};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
-use std::ops::{BitAnd, BitOr, Sub};
 use wide::{i8x16, i16x8, i16x16, i32x8, u16x8};
 
 /// Counters at most, slips included.
@@ -12,6 +12,8 @@ pub const COUNTERS: usize = 368;
 const _: () = assert!(COUNTERS.is_multiple_of(16));
 /// Slips for units that come into being: battalions and penal battalions.
 pub const SLIPS: usize = 16;
+/// Hexes by which units of a side come in a turn, at most.
+pub const ENTRIES: usize = 32;
 /// Nothing.
 pub const NONE: u16 = u16::MAX;
 
@@ -73,147 +75,23 @@ pub mod flag {
     pub const UNKNOWN: u32 = 1 << 26;
     /// Its face was seen by the enemy at some time.
     pub const SEEN: u32 = 1 << 27;
+    /// Has entered an enemy zone of control in this phase: its movement is over, whatever becomes of the zone.
+    pub const STOPPED: u32 = 1 << 28;
 }
 
 /// A set of counters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet(pub [u64; 6]);
+pub type UnitSet = Set<u16, 6>;
+/// A set of hexes by number.
+pub type Places = Set<u16, { place::HEXES / 64 }>;
 
-impl UnitSet {
-    /// Nobody.
-    pub const EMPTY: UnitSet = UnitSet([0; 6]);
-
-    /// Whether a counter is in it.
-    #[inline]
-    pub const fn has(&self, u: u16) -> bool {
-        self.0[u as usize / 64] >> (u % 64) & 1 == 1
+/// The counters of which this is true, asked eight at a time, lowest bit first.
+#[inline]
+fn by_eights(test: impl Fn(usize) -> u32) -> UnitSet {
+    let mut words = [0; 6];
+    for i in 0..COUNTERS / 8 {
+        words[i / 8] |= u64::from(test(i) as u8) << (8 * (i % 8));
     }
-
-    /// Puts a counter in.
-    #[inline]
-    pub const fn add(&mut self, u: u16) {
-        self.0[u as usize / 64] |= 1 << (u % 64);
-    }
-
-    /// Takes a counter out.
-    #[inline]
-    pub const fn drop(&mut self, u: u16) {
-        self.0[u as usize / 64] &= !(1 << (u % 64));
-    }
-
-    /// Whether it is empty.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
-    }
-
-    /// The counters of which this is true, asked eight at a time, lowest bit first.
-    #[inline]
-    fn by_eights(test: impl Fn(usize) -> u32) -> Self {
-        let mut set = UnitSet::EMPTY;
-        for i in 0..COUNTERS / 8 {
-            set.0[i / 8] |= u64::from(test(i) as u8) << (8 * (i % 8));
-        }
-        set
-    }
-
-    /// Those with numbers above this one.
-    #[must_use]
-    pub fn above(self, u: u16) -> Self {
-        let mut set = self;
-        let word = usize::from(u) / 64;
-        set.0[..word].fill(0);
-        set.0[word] &= !0 << (u % 64) << 1;
-        set
-    }
-
-    /// The lowest number.
-    pub fn first(&self) -> Option<u16> {
-        self.iter().next()
-    }
-
-    /// Whether the two sets share a counter.
-    #[inline]
-    pub fn intersects(&self, other: &Self) -> bool {
-        !(*self & *other).is_empty()
-    }
-
-    #[inline]
-    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word = f(*word, other);
-        }
-        self
-    }
-
-    /// The counters in order.
-    #[inline]
-    pub fn iter(&self) -> Units {
-        Units { words: self.0, word: self.0[0], at: 0 }
-    }
-}
-
-/// The counters of a set, in order.
-#[derive(Clone, Debug)]
-pub struct Units {
-    words: [u64; 6],
-    word: u64,
-    at: u16,
-}
-
-impl Iterator for Units {
-    type Item = u16;
-
-    #[inline]
-    fn next(&mut self) -> Option<u16> {
-        while self.word == 0 {
-            self.at += 1;
-            self.word = *self.words.get(usize::from(self.at))?;
-        }
-        let bit = self.word.trailing_zeros() as u16;
-        self.word &= self.word - 1;
-        Some(self.at * 64 + bit)
-    }
-}
-
-impl BitAnd for UnitSet {
-    type Output = UnitSet;
-
-    #[inline]
-    fn bitand(self, other: UnitSet) -> UnitSet {
-        self.zip(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for UnitSet {
-    type Output = UnitSet;
-
-    #[inline]
-    fn bitor(self, other: UnitSet) -> UnitSet {
-        self.zip(other, |a, b| a | b)
-    }
-}
-
-impl Sub for UnitSet {
-    type Output = UnitSet;
-
-    #[inline]
-    fn sub(self, other: UnitSet) -> UnitSet {
-        self.zip(other, |a, b| a & !b)
-    }
-}
-
-impl FromIterator<u16> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = u16>>(iter: I) -> Self {
-        let mut set = UnitSet::EMPTY;
-        iter.into_iter().for_each(|u| set.add(u));
-        set
-    }
+    UnitSet::from_words(words)
 }
 
 /// What is being done.
@@ -491,15 +369,13 @@ pub struct Position {
     /// Rolls in this turn.
     pub rolls: u16,
     /// Units entered by each entry hex in this turn: hex and number.
-    pub entries: [(u16, u8); 8],
+    pub entries: [(u16, u8); ENTRIES],
     /// Hexes that must still be attacked in this phase.
-    pub pledges: [u16; 12],
+    pub pledges: Places,
     /// Hexes attacked in this phase.
-    pub struck: [u16; 24],
-    /// How many.
-    pub struck_count: u8,
+    pub struck: Places,
     /// Hexes that were the base of an attack in this phase.
-    pub bases: [u64; 10],
+    pub bases: Places,
     /// A corps (its number) short of fuel in its next activation.
     pub fuel: u8,
     /// A corps that may not attack in its next activation.
@@ -514,10 +390,8 @@ pub struct Position {
     pub extra_move: u16,
     /// The battle being fought.
     pub battle: Battle,
-    /// Frames in use.
-    pub depth: u8,
     /// The flow.
-    pub flow: [Frame; FRAMES],
+    pub flow: Flow<Frame, FRAMES>,
     /// How the game ended plus one.
     pub ending: u8,
 }
@@ -553,11 +427,10 @@ impl Position {
             corps: 0,
             phase: 0,
             rolls: 0,
-            entries: [(NONE, 0); 8],
-            pledges: [NONE; 12],
-            struck: [NONE; 24],
-            struck_count: 0,
-            bases: [0; 10],
+            entries: [(NONE, 0); ENTRIES],
+            pledges: Places::EMPTY,
+            struck: Places::EMPTY,
+            bases: Places::EMPTY,
             fuel: 0,
             orders: 0,
             confused: 0,
@@ -565,8 +438,7 @@ impl Position {
             exit_vp: 0,
             extra_move: 0,
             battle: Battle::default(),
-            depth: 0,
-            flow: [Frame::default(); FRAMES],
+            flow: Flow::default(),
             ending: 0,
         }
     }
@@ -582,30 +454,30 @@ impl Position {
     pub fn with(&self, flag: u32) -> UnitSet {
         // Sixteen at a time: every decision asks this several times.
         let wanted = i32x8::splat(flag.cast_signed());
-        let mut set = UnitSet::EMPTY;
+        let mut words = [0; 6];
         for (i, sixteen) in self.flags.as_chunks::<8>().0.as_chunks::<2>().0.iter().enumerate() {
             let lack = sixteen.map(|flags| {
                 let lack = (i32x8::new(flags.map(u32::cast_signed)) & wanted).simd_eq(i32x8::ZERO);
                 i16x8::from_i32x8_saturate(lack)
             });
             let lack = i8x16::from_i16x16_saturate(bytemuck::cast::<_, i16x16>(lack)).to_bitmask();
-            set.0[i / 4] |= u64::from(!lack as u16) << (16 * (i % 4));
+            words[i / 4] |= u64::from(!lack as u16) << (16 * (i % 4));
         }
-        set
+        UnitSet::from_words(words)
     }
 
     /// The counters in hexes.
     #[inline]
     pub fn on_map(&self) -> UnitSet {
         let at = self.at.as_chunks::<8>().0;
-        UnitSet::by_eights(|i| u16x8::new(at[i]).simd_lt(u16x8::splat(place::FIELD)).to_bitmask())
+        by_eights(|i| u16x8::new(at[i]).simd_lt(u16x8::splat(place::FIELD)).to_bitmask())
     }
 
     /// The counters in a box.
     #[inline]
     pub fn in_box(&self, at: u16) -> UnitSet {
         let places = self.at.as_chunks::<8>().0;
-        UnitSet::by_eights(|i| u16x8::new(places[i]).simd_eq(u16x8::splat(at)).to_bitmask())
+        by_eights(|i| u16x8::new(places[i]).simd_eq(u16x8::splat(at)).to_bitmask())
     }
 
     /// Gives a counter a state.
@@ -650,6 +522,12 @@ impl Position {
             if at.is_multiple_of(2) { *byte & 0xF0 | works as u8 } else { *byte & 0x0F | (works as u8) << 4 };
     }
 
+    /// Whether a bridge is blown, by its number on the map; a pontoon may lie in its place.
+    #[inline]
+    pub fn is_blown(&self, bridge: usize) -> bool {
+        self.blown[(bridge - 1) / 64] >> ((bridge - 1) % 64) & 1 == 1
+    }
+
     /// Who controls a hex.
     #[inline]
     pub fn control(&self, at: u16) -> Side {
@@ -673,50 +551,10 @@ impl Position {
         self.entries.sort_unstable();
     }
 
-    /// The frame at work.
-    #[inline]
-    pub fn top(&self) -> Frame {
-        self.flow[usize::from(self.depth.max(1)) - 1]
-    }
-
-    /// The frame at work, to change.
-    #[inline]
-    pub fn top_mut(&mut self) -> &mut Frame {
-        &mut self.flow[usize::from(self.depth.max(1)) - 1]
-    }
-
-    /// The frame `n` below the top.
-    pub fn below(&self, n: usize) -> Frame {
-        self.flow[usize::from(self.depth) - 1 - n]
-    }
-
-    /// Begins something inside what is done now.
-    pub fn push(&mut self, frame: Frame) {
-        assert!(usize::from(self.depth) < FRAMES, "procedures nest no deeper than {FRAMES}");
-        self.flow[usize::from(self.depth)] = frame;
-        self.depth += 1;
-    }
-
-    /// Ends what is done now.
-    pub fn pop(&mut self) -> Frame {
-        self.depth -= 1;
-        std::mem::take(&mut self.flow[usize::from(self.depth)])
-    }
-
     /// The active side.
     #[inline]
     pub fn active(&self) -> Side {
         Side::of(self.active)
-    }
-
-    /// Whether a hex was the base of an attack in this phase.
-    pub fn was_base(&self, at: u16) -> bool {
-        self.bases[usize::from(at) / 64] >> (at % 64) & 1 == 1
-    }
-
-    /// Whether a hex was attacked in this phase.
-    pub fn was_struck(&self, at: u16) -> bool {
-        self.struck[..usize::from(self.struck_count)].contains(&at)
     }
 }
 

@@ -409,8 +409,8 @@ impl TankBattles {
         }
         let mut p = q.p;
         let after = if side == self.first { sequence::step::SECOND } else { sequence::step::DRAWING };
-        p.push(Frame { doing: Doing::Turn, seat: Side::Soviet as u8, step: after, ..Frame::default() });
-        p.push(Frame {
+        p.flow.push(Frame { doing: Doing::Turn, seat: Side::Soviet as u8, step: after, ..Frame::default() });
+        p.flow.push(Frame {
             doing: Doing::Activation,
             seat: side as u8,
             step: phase as u8 + 1,
@@ -422,11 +422,12 @@ impl TankBattles {
             _ => Doing::CombatPhase,
         };
         let n = if phase == 3 || phase == 1 { 0 } else { phase as u8 };
-        p.push(Frame { doing, seat: side as u8, n, ..Frame::default() });
+        p.flow.push(Frame { doing, seat: side as u8, n, ..Frame::default() });
         let mut d = Derived::default();
         let mut cx = Cx { r: self, p: &mut p, d: &mut d, sink: &mut () };
         cx.run();
-        if phase == 3 && cx.p.top().doing == Doing::MovePhase && cx.p.top().step == moving::PREPARE {
+        if phase == 3 && cx.p.flow.top().doing == Doing::MovePhase && cx.p.flow.top().step == moving::PREPARE
+        {
             // Guns have changed state already where movement is under way.
             cx.act(side as u8, &[crate::action::verb::DONE]);
         }
@@ -435,7 +436,7 @@ impl TankBattles {
 
     /// Writes a quiet position; `None` in the middle of a phase.
     pub(crate) fn write_position(&self, p: &Position) -> Option<engine::Written<Self>> {
-        let f = p.top();
+        let f = p.flow.top();
         let quiet = match f.doing {
             Doing::MovePhase => f.step == moving::MOVE && f.a == 0,
             Doing::CombatPhase => f.step == phase_step::ATTACKS,
@@ -456,9 +457,9 @@ impl TankBattles {
         if !quiet
             || !untouched
             || p.ending > 0
-            || p.depth != 3
+            || p.flow.len() != 3
             || p.corps > 0
-            || p.struck_count > 0
+            || !p.struck.is_empty()
             || p.confused > 0
             || p.tried != [0; 2]
         {

@@ -6,6 +6,7 @@ use crate::movement::step as moving;
 use crate::position::{Doing, Position};
 use crate::scenario::TankBattles;
 use crate::sequence::supply_step;
+use crate::telling::raid_clause;
 use engine::table::Text;
 use engine::{Clause, Known, Token, msg};
 
@@ -13,7 +14,7 @@ impl TankBattles {
     /// The question of the moment.
     pub fn question(&self, known: &Known<Position>, draft: &[Token]) -> (Text, Clause) {
         let p: &Position = known;
-        let f = p.top();
+        let f = p.flow.top();
         let (text, clause) = match (f.doing, f.step, draft.first().copied()) {
             (_, _, Some(verb::BOMB)) => (msg!("ask-bomb"), "TB 11.11.2b"),
             (_, _, Some(verb::SCOUT)) => (msg!("ask-scout"), "TB 11.11.4-IIa"),
@@ -26,7 +27,7 @@ impl TankBattles {
             (Doing::MovePhase, moving::PREPARE, _) => (msg!("ask-prepare"), "TB X2.1b"),
             (Doing::MovePhase, moving::BLOW, _) => (msg!("ask-blow"), "TB 7.8a"),
             (Doing::MovePhase, _, Some(verb::MARCH)) => (msg!("ask-march"), "TB 7.9a"),
-            (Doing::MovePhase, _, Some(verb::REBUILD)) => (msg!("ask-rebuild"), "TB 12.5a"),
+            (Doing::MovePhase, _, Some(verb::REBUILD)) => (msg!("ask-rebuild"), "TB 12.5d"),
             (Doing::MovePhase, _, Some(verb::MOVE)) => (msg!("ask-where"), "TB 7.4a"),
             (Doing::MovePhase, ..) => (msg!("ask-move"), "TB 5Bd"),
             (Doing::Drawing, ..) => (msg!("ask-drawn"), "TB 14.1b"),
@@ -34,7 +35,7 @@ impl TankBattles {
             (Doing::Battle, battle::DEFEND, _) => (msg!("ask-defend"), "TB 10.2b"),
             (Doing::Battle, battle::ANSWER, _) => (msg!("ask-answer"), "TB 10.1.1e"),
             (Doing::Battle, ..) => {
-                let code = self.crt.look(p.battle.row, p.battle.column).code();
+                let code = self.crt.look(p.battle.row, p.battle.column).text();
                 (msg!("ask-reroll", die = i32::from(p.battle.die), result = code), "TB 14.4a")
             }
             (Doing::Losses, ..) => {
@@ -51,7 +52,10 @@ impl TankBattles {
             }
             (Doing::Pursuit, ..) => (msg!("ask-pursue"), "TB 10.5.4a"),
             (Doing::Strike, crate::air::step::FIGHTERS, _) => (msg!("ask-fighters"), "TB 11.11.3a"),
-            (Doing::Strike, ..) => (msg!("ask-subtract", n = i32::from(f.b & 0xFF)), "TB 11.11.4-Ib"),
+            (Doing::Strike, ..) => {
+                let own = self.striker(f) as u8 != f.seat;
+                (msg!("ask-subtract", n = i32::from(f.b & 0xFF)), raid_clause(if own { 1 } else { 6 }))
+            }
             (Doing::Search, ..) => (msg!("ask-search"), "TB X5.1a"),
             (Doing::Evade, ..) => (msg!("ask-evade"), "TB X5.2a"),
             (Doing::Counterprep, 0, _) => (msg!("ask-counterprep"), "TB 14.1b"),

@@ -2,7 +2,7 @@
 
 use crate::action::{Look, VERBS, verb};
 use crate::combat::Draft;
-use crate::components::{Side, place};
+use crate::components::{Class, Side, place};
 use crate::movement::Ruled;
 use crate::position::{Attack, Doing, Position};
 use crate::scenario::TankBattles;
@@ -16,6 +16,7 @@ fn weight(clause: &str) -> u8 {
     match clause {
         "TB 5Ba" | "TB 7.4a" | "TB 10.1a" | "TB 4Lf" | "TB X5a" | "TB 12.5f" => 0,
         "TB 14.1c" | "TB 15a" | "TB X2c" | "TB 7.7b" | "TB 11.8c" => 1,
+        "TB 10.7c" => 3,
         _ => 2,
     }
 }
@@ -24,7 +25,7 @@ impl TankBattles {
     /// Explains a refusal.
     pub(crate) fn refusal(&self, known: &Known<Position>, draft: &[Token], refused: Refused) -> Illegal {
         let p: &Position = known;
-        let f = p.top();
+        let f = p.flow.top();
         let token = match refused {
             Refused::OutOfTurn => {
                 let clause = match f.doing {
@@ -88,7 +89,7 @@ impl TankBattles {
 
     /// Why no unit can do what a verb says: the reason that came farthest.
     fn refuse_verb(&self, look: &mut Look<'_>, side: Side, v: Token) -> Option<&'static str> {
-        let f = look.p.top();
+        let f = look.p.flow.top();
         let mut best: Option<&'static str> = None;
         let mut hear = |ruled: Ruled| {
             if let Err(clause) = ruled
@@ -138,7 +139,7 @@ impl TankBattles {
                 continue;
             }
             match v {
-                verb::MOVE => hear(self.may_move(look.p, u).and_then(|()| self.hemmed_in(look, u))),
+                verb::MOVE => hear(self.may_go(look, u)),
                 verb::MARCH => hear(self.may_march(look, u)),
                 verb::ATTACK => {
                     let kind = if f.n == 2 { Attack::Prepared } else { Attack::Unprepared };
@@ -157,8 +158,13 @@ impl TankBattles {
                 verb::RAIL => hear(self.may_travel(look.p, u).and(Err("TB 7.11f"))),
                 verb::LIFT => hear(self.may_lift(look.p, u)),
                 verb::BRIDGE => hear(Err("TB 11.10a")),
-                verb::EXIT => hear(self.may_exit(look.p, u)),
-                verb::REBUILD => hear(self.may_receive(look.p, u).and(Err("TB 12.5c"))),
+                verb::EXIT => hear(self.may_exit(look, u)),
+                verb::REBUILD => {
+                    // Enough are lost, but none of its own; or not enough of one arm.
+                    let lost = !self.returnable(look, side).is_empty();
+                    let own = if lost { "TB 12.5f" } else { "TB 12.5d" };
+                    hear(self.may_receive(look.p, u).and(Err(own)));
+                }
                 verb::SEARCH => hear(self.may_search(look, u)),
                 verb::DETACH => hear(self.may_detach(look, u).and(Err("TB X1a"))),
                 verb::COLUMN | verb::DEPLOY => hear(self.may_change(look.p, u).and(Err("TB X2.1b"))),
@@ -185,6 +191,13 @@ impl TankBattles {
     }
 
     /// Why a unit that may move can make no step.
+    /// Whether a unit may move, is not needed where it stands, and gets away.
+    fn may_go(&self, look: &mut Look<'_>, u: u16) -> Ruled {
+        self.may_move(look.p, u)?;
+        self.unpledged(look, &[u])?;
+        self.hemmed_in(look, u)
+    }
+
     fn hemmed_in(&self, look: &mut Look<'_>, u: u16) -> Ruled {
         let m = self.mover(look, &[u]);
         let refused: Vec<&'static str> =
@@ -201,7 +214,7 @@ impl TankBattles {
         token: Token,
     ) -> Option<&'static str> {
         let p = look.p;
-        let f = p.top();
+        let f = p.flow.top();
         let v = draft[0];
         let n = token.index() as u16;
         let unit = token.kind() == Kind::Unit && token.index() < self.counters.len();
@@ -222,7 +235,7 @@ impl TankBattles {
                 if draft.len() > 1 && (rails(u) || rails(draft[1].index() as u16)) {
                     return Some("TB X4b");
                 }
-                self.may_move(p, u).and_then(|()| self.hemmed_in(look, u)).err().or(Some("TB 7.2a"))
+                self.may_go(look, u).err().or(Some("TB 7.2a"))
             }
             verb::MOVE if hex && draft.len() > 1 => {
                 if draft[draft.len() - 1].kind() != Kind::Unit {
@@ -288,9 +301,10 @@ impl TankBattles {
             verb::RETREAT if unit => Some("TB 10.5.2a"),
             verb::RETREAT if hex => Some(self.refuse_retreat(look, n)),
             verb::PURSUE if unit && !p.battle.group.has(n) => Some("TB 10.5.4c"),
+            verb::PURSUE if hex => Some(self.forbidden_ground(p, side, n).err().unwrap_or("TB 10.5.4a")),
             verb::PURSUE => Some("TB 10.5.4a"),
             verb::REBUILD => Some(self.refuse_rebuilding(look, draft, token)),
-            verb::EXIT if unit => self.may_exit(p, n).err(),
+            verb::EXIT if unit => self.may_exit(look, n).err(),
             verb::BLOW => Some("TB 7.8a"),
             verb::BRIDGE => Some("TB 11.10a"),
             verb::COLUMN | verb::DEPLOY if unit => self.may_change(p, n).err(),
@@ -325,7 +339,18 @@ impl TankBattles {
             return Some("TB 7.2a");
         }
         let row = self.chart.of(self.map.ground[usize::from(to)], self.map.settlement[usize::from(to)]);
-        if row.cost.iter().all(Option::is_none) { Some("TB TEC20a") } else { Some("TB 7.6a") }
+        if row.cost.iter().all(Option::is_none) {
+            return Some("TB TEC20a");
+        }
+        let closed = |u: &u16| {
+            let class = self.class_of(look.p, *u);
+            class != Class::Rail && row.cost[class.column()].is_none()
+        };
+        if movers.iter().any(closed) {
+            return Some("TB 7.5b");
+        }
+        // With no enemy in the way only a big river stops a unit for good.
+        Some(if zoc.is_empty() { "TB TEC13a" } else { "TB 7.6a" })
     }
 
     fn refuse_target(&self, look: &Look<'_>, kind: Attack, hex: u16) -> Option<&'static str> {
@@ -361,16 +386,17 @@ impl TankBattles {
 
     /// Why a retreat may not go to a hex.
     pub(crate) fn refuse_retreat(&self, look: &mut Look<'_>, to: u16) -> &'static str {
-        let f = look.p.top();
+        let f = look.p.flow.top();
         let side = Side::of(f.seat);
         if look.stacks.owner(self, to) == Some(side.enemy()) {
             return "TB 10.5b";
         }
         let target = look.p.battle.targets[usize::from(f.b.min(5))];
         if self.map.distance(to, f.a) != 1 {
-            return "TB 10.5.2a";
+            return "TB 10.5a";
         }
-        if self.map.distance(to, target) <= self.map.distance(f.a, target) {
+        let lost = look.p.battle.targets[..usize::from(look.p.battle.at)].contains(&to);
+        if lost || self.map.distance(to, target) <= self.map.distance(f.a, target) {
             return "TB 10.5f";
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
@@ -387,16 +413,14 @@ impl TankBattles {
         if self.map.has(&zoc, to) && best.iter().any(|h| !self.map.has(&zoc, *h)) {
             return "TB 10.5c";
         }
-        let sources = self.map.sources[side.at()] - look.stacks.held[side.enemy().at()];
-        let home =
-            |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
-        if home(to) >= home(f.a) { "TB 10.5d" } else { "TB 10.5e" }
+        let homeward = |hex: u16| self.homeward(look, side, hex) < self.homeward(look, side, f.a);
+        if !homeward(to) && best.iter().any(|h| homeward(*h)) { "TB 10.5d" } else { "TB 10.5e" }
     }
 
     fn refuse_rebuilding(&self, look: &mut Look<'_>, draft: &[Token], token: Token) -> &'static str {
         match draft {
             [_] if token.kind() == Kind::Unit => {
-                self.may_receive(look.p, token.index() as u16).err().unwrap_or("TB 12.5c")
+                self.may_receive(look.p, token.index() as u16).err().unwrap_or("TB 12.5f")
             }
             [_, _] => "TB 12.5f",
             [_, _, _, first, ..] if token.kind() == Kind::Unit && first.kind() == Kind::Unit => {

@@ -174,6 +174,21 @@ struct VictoryFile {
     levels: Vec<[u8; 2]>,
 }
 
+/// A special rule as a player reads it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpecialFile {
+    /// What it is called in English.
+    pub title_en: String,
+    /// The same in Russian.
+    pub title_ru: String,
+    /// What it says.
+    pub text_en: String,
+    /// The same in Russian.
+    pub text_ru: String,
+    provenance: String,
+}
+
 /// A scenario as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -186,6 +201,10 @@ pub struct ScenarioFile {
     pub summary_en: String,
     /// The same in Russian.
     pub summary_ru: String,
+    /// What had happened and what came of it.
+    pub history_en: String,
+    /// The same in Russian.
+    pub history_ru: String,
     /// Of a hundred games between two equal players, how many the Germans won, draws counting half.
     #[serde(default)]
     pub balance: Option<u8>,
@@ -201,6 +220,9 @@ pub struct ScenarioFile {
     soviet: SideFile,
     rules: RulesFile,
     victory: VictoryFile,
+    /// The special rules in words.
+    #[serde(default)]
+    pub special: Vec<SpecialFile>,
 }
 
 /// Who may use Tactical Superiority.
@@ -382,7 +404,7 @@ pub struct TankBattles {
     pub headquarters: [UnitSet; 2],
     /// Whom each HQ commands.
     pub followers: Vec<UnitSet>,
-    /// Counters of the same side and arm that are better than this one.
+    /// Other counters of the same side and arm that are no worse than this one.
     pub better: Vec<UnitSet>,
     /// Units that arrive by each turn.
     pub due: Vec<UnitSet>,
@@ -449,6 +471,13 @@ impl TankBattles {
         }
         if file.weather.table.len() != turns || file.weather.historical.len() != turns {
             fault(format!("[weather]: a row for each of the {turns} turns"));
+        }
+        let letters = |of: &str| of.split('/').all(|letter| ["S", "P", "K", "R"].contains(&letter));
+        for rule in file.special.iter().filter(|rule| !letters(&rule.provenance)) {
+            fault(format!(
+                "[[special]] \"{}\": provenance is S, P, K or R, or several of them",
+                rule.title_en
+            ));
         }
         let kind = |w: Weather| effects.iter().position(|(k, _)| *k == w).unwrap_or(0) as u8;
         if file.weather.table.iter().flatten().any(|w| effects.iter().all(|(k, _)| k != w)) {
@@ -527,13 +556,13 @@ impl TankBattles {
         problems.or_value(rules)
     }
 
-    /// Notes once and for all who commands whom, who is better than whom, and whose the markers are.
+    /// Notes once and for all who commands whom, who is no worse than whom, and whose the markers are.
     fn know_bonds(&mut self) {
         let all = || 0..self.counters.len() as u16;
         let slips = all().filter(|u| self.is_slip(*u)).collect();
         let hqs = self.own.map(|own| own.iter().filter(|u| self.counter(*u).arm == Arm::Hq).collect());
         let followers = all().map(|hq| all().filter(|u| self.commands(hq, *u)).collect()).collect();
-        let better = all().map(|u| all().filter(|o| self.is_better(*o, u)).collect()).collect();
+        let better = all().map(|u| all().filter(|o| self.no_worse(*o, u)).collect()).collect();
         (self.slips, self.headquarters, self.followers, self.better) = (slips, hqs, followers, better);
         let due = |u: u16, by: u8| matches!(self.counter(u).setup, Setup::Arrives(turn, _) if turn <= by);
         let due_by = |by: u8| (0..self.counters.len() as u16).filter(|u| due(*u, by)).collect();

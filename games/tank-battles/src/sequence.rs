@@ -4,7 +4,7 @@ use crate::action::{Look, verb};
 use crate::components::{Arm, Flying, Setup, Side, place};
 use crate::flow::Cx;
 use crate::markers::{MarkerKind, MarkerSpec};
-use crate::position::{Doing, Frame, NONE, Position, UnitSet, flag};
+use crate::position::{Doing, ENTRIES, Frame, NONE, Position, UnitSet, flag};
 use crate::scenario::{Laying, TankBattles};
 use engine::{Choices, Clause, Go, Sink, Token};
 
@@ -98,7 +98,7 @@ impl TankBattles {
             p.hand |= self.markers_like(Side::Soviet, MarkerKind::Cprep);
             p.hand_count[1] = 1;
         }
-        p.push(Frame { doing: Doing::Turn, ..Frame::default() });
+        p.flow.push(Frame { doing: Doing::Turn, ..Frame::default() });
         let mut d = crate::stacks::Derived::default();
         Cx { r: self, p: &mut p, d: &mut d, sink: &mut () }.run();
         p
@@ -287,7 +287,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             step::LAY_GERMAN | step::LAY_SOVIET => {
                 let side = if f.step == step::LAY_GERMAN { Side::German } else { Side::Soviet };
-                self.p.top_mut().seat = side as u8;
+                self.p.flow.top_mut().seat = side as u8;
                 if r.laying_choice(self.p, side).is_some() {
                     return Go::Wait;
                 }
@@ -295,18 +295,18 @@ impl<S: Sink> Cx<'_, S> {
                 self.laid(f.step)
             }
             step::LULL => {
-                self.p.top_mut().step = step::CPREP;
+                self.p.flow.top_mut().step = step::CPREP;
                 if r.special.lull == turn {
                     for side in [first.enemy(), first] {
-                        self.p.push(Frame { doing: Doing::Lull, seat: side as u8, ..Frame::default() });
+                        self.p.flow.push(Frame { doing: Doing::Lull, seat: side as u8, ..Frame::default() });
                     }
                 }
                 Go::On
             }
             step::CPREP => {
-                self.p.top_mut().step = step::FIRST;
+                self.p.flow.top_mut().step = step::FIRST;
                 if r.special.cprep == turn {
-                    self.p.push(Frame {
+                    self.p.flow.push(Frame {
                         doing: Doing::Counterprep,
                         seat: Side::Soviet as u8,
                         ..Frame::default()
@@ -315,25 +315,25 @@ impl<S: Sink> Cx<'_, S> {
                 Go::On
             }
             step::FIRST => {
-                self.p.top_mut().step = step::SECOND;
-                self.p.push(part(first));
+                self.p.flow.top_mut().step = step::SECOND;
+                self.p.flow.push(part(first));
                 Go::On
             }
             step::SECOND => {
-                self.p.top_mut().step = step::DRAWING;
-                self.p.push(part(first.enemy()));
+                self.p.flow.top_mut().step = step::DRAWING;
+                self.p.flow.push(part(first.enemy()));
                 Go::On
             }
             step::DRAWING => {
-                self.p.top_mut().step = step::LAST;
+                self.p.flow.top_mut().step = step::LAST;
                 if !r.special.no_drawing.contains(&turn) {
-                    self.p.push(Frame { doing: Doing::Drawing, ..Frame::default() });
+                    self.p.flow.push(Frame { doing: Doing::Drawing, ..Frame::default() });
                 }
                 Go::On
             }
             step::LAST => {
-                self.p.top_mut().step = step::END;
-                self.p.push(Frame { doing: Doing::LastStrikes, seat: first as u8, ..Frame::default() });
+                self.p.flow.top_mut().step = step::END;
+                self.p.flow.push(Frame { doing: Doing::LastStrikes, seat: first as u8, ..Frame::default() });
                 Go::On
             }
             _ => {
@@ -360,7 +360,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn act_laying(&mut self, side: Side, action: &[Token]) {
         let chosen = action[1..].iter().fold(0u64, |set, t| set | 1 << t.index());
         self.r.lay_markers(self.p, side, chosen);
-        let step = self.p.top().step;
+        let step = self.p.flow.top().step;
         self.laid(step);
     }
 
@@ -370,7 +370,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn weather_rolled(&mut self, die: u8) {
         let row = self.r.weather[usize::from(self.p.turn) - 1];
         self.set_weather(row[usize::from(die) - 1]);
-        self.p.top_mut().step = step::POINTS;
+        self.p.flow.top_mut().step = step::POINTS;
     }
 
     fn set_weather(&mut self, weather: u8) {
@@ -392,7 +392,6 @@ impl<S: Sink> Cx<'_, S> {
             self.p.air[i] = self.r.flying(self.p, s.air[t]);
             self.p.recon[i] = self.r.flying(self.p, s.recon[t]);
         }
-        self.p.entries = [(NONE, 0); 8];
     }
 
     /// E: the turn is over, perhaps the game.
@@ -423,17 +422,17 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         let phase = |doing, n| Frame { doing, seat: f.seat, n, ..Frame::default() };
         let skips = self.r.special.skip == Some((side, self.p.turn));
-        self.p.top_mut().step += 1;
+        self.p.flow.top_mut().step += 1;
         match f.step {
             0 => self.begin_activation(f, side),
-            1 => self.p.push(phase(Doing::SupplyPhase, 0)),
+            1 => self.p.flow.push(phase(Doing::SupplyPhase, 0)),
             2..=4 if skips => {}
-            2 => self.p.push(phase(Doing::CombatPhase, 2)),
-            3 => self.p.push(phase(Doing::MovePhase, 0)),
-            4 => self.p.push(phase(Doing::CombatPhase, 4)),
+            2 => self.p.flow.push(phase(Doing::CombatPhase, 2)),
+            3 => self.p.flow.push(phase(Doing::MovePhase, 0)),
+            4 => self.p.flow.push(phase(Doing::CombatPhase, 4)),
             _ => {
                 self.end_activation(side);
-                self.p.pop();
+                self.p.flow.pop();
             }
         }
         Go::On
@@ -444,11 +443,13 @@ impl<S: Sink> Cx<'_, S> {
         self.p.corps = f.n;
         let main = f.n == 0;
         let spent = flag::MOVED | flag::HALTED | flag::FOUGHT | flag::ACTED | flag::AT_WORK | flag::TRIED;
-        let spent = spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED;
+        let spent = spent | flag::KEEN | flag::FIRED | flag::FRESH | flag::SEARCHED | flag::STOPPED;
         self.p.clear_those(&self.r.own_masks[side.at()], spent);
-        let over = flag::COVERED | if main { flag::SCOUTED } else { 0 };
+        // What was done to the enemy before is no longer done in the last activation.
+        let over = flag::COVERED | flag::ATTACKED | if main { flag::SCOUTED } else { 0 };
         self.p.clear_those(&self.r.own_masks[side.enemy().at()], over);
         if main {
+            self.p.entries = [(NONE, 0); ENTRIES];
             self.wake_reserves(side);
         }
         self.tell_activation(side);
@@ -463,6 +464,10 @@ impl<S: Sink> Cx<'_, S> {
                 || w.within == 0
             {
                 continue;
+            }
+            if w.attacks_only {
+                // What frees them to attack must hold in each part anew.
+                w.units.iter().for_each(|u| self.p.clear(u, flag::WOKEN));
             }
             let look = self.look();
             let enemies = look.stacks.held[side.enemy().at()];
@@ -479,7 +484,6 @@ impl<S: Sink> Cx<'_, S> {
 
     fn end_activation(&mut self, side: Side) {
         self.p.clear_all(flag::SHOWN);
-        self.p.clear_those(&self.r.own_masks[side.at()], flag::ATTACKED);
         let (fuel, orders) = (self.p.fuel, self.p.orders);
         if fuel > 0 && self.activated(side, fuel) {
             self.p.fuel = 0;
@@ -518,9 +522,9 @@ impl<S: Sink> Cx<'_, S> {
                 }
             }
             supply_step::CONFUSION => {
-                self.p.top_mut().step = supply_step::CHECK;
+                self.p.flow.top_mut().step = supply_step::CHECK;
                 if self.p.corps == 0 && side == Side::Soviet && r.special.confusion.contains(&self.p.turn) {
-                    self.p.push(Frame {
+                    self.p.flow.push(Frame {
                         doing: Doing::Event,
                         seat: f.seat,
                         step: crate::events::CONFUSION,
@@ -545,10 +549,16 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         self.d.truth.sync(r, self.p);
         let corps = self.p.corps;
-        let members = if corps == 0 { &r.own[side.at()] } else { &r.markers[usize::from(corps - 1)].members };
-        r.check_supply(self.p, &mut self.d.truth, side, members);
+        let members = if corps == 0 {
+            r.own[side.at()]
+        } else {
+            let members = r.markers[usize::from(corps - 1)].members;
+            // Slips go with whoever is behind them.
+            members | r.slips.iter().filter(|s| members.has(r.behind(self.p, *s))).collect()
+        };
+        r.check_supply(self.p, &mut self.d.truth, side, &members);
         if self.p.confused != 0 {
-            for u in (r.own[side.at()] - r.headquarters[side.at()]).iter() {
+            for u in (self.d.truth.units[side.at()] - r.headquarters[side.at()]).iter() {
                 let bit = r.special.mech_corps.iter().position(|c| *c == r.spec(self.p, u).corps);
                 if bit.is_some_and(|b| self.p.confused >> b & 1 == 1) {
                     self.p.set(u, flag::NO_COMMAND);
@@ -571,9 +581,9 @@ impl<S: Sink> Cx<'_, S> {
                 self.spend_marker(action[1].index() as u8, false);
                 let u = action[2].index() as u16;
                 self.p.clear(u, flag::REVERSE);
-                self.tell_repaired(u);
+                self.tell_repaired(u, "TB 14.1b");
             }
-            _ => self.p.top_mut().step = f.step + 1,
+            _ => self.p.flow.top_mut().step = f.step + 1,
         }
     }
 
@@ -582,9 +592,9 @@ impl<S: Sink> Cx<'_, S> {
         if action[0] == verb::RESTORE {
             let u = action[1].index() as u16;
             self.p.clear(u, flag::REVERSE);
-            self.tell_repaired(u);
+            self.tell_repaired(u, "TB 15a");
         }
-        self.p.pop();
+        self.p.flow.pop();
     }
 
     /// A lull waits for its side.
@@ -597,7 +607,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: TB 11.11.2a
     pub fn advance_last_strikes(&mut self, f: Frame) -> Go {
         let seat = if f.step == 0 { self.r.first as u8 } else { self.r.first.enemy() as u8 };
-        self.p.top_mut().seat = seat;
+        self.p.flow.top_mut().seat = seat;
         if f.step > 1 {
             return self.end();
         }

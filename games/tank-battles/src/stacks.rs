@@ -82,7 +82,7 @@ impl Stacks {
             let mut moved = UnitSet::EMPTY;
             for (i, (was, is)) in self.at.chunks_exact(16).zip(p.at.chunks_exact(16)).enumerate() {
                 if was != is {
-                    (0..16).filter(|j| was[*j] != is[*j]).for_each(|j| moved.add((i * 16 + j) as u16));
+                    (0..16).filter(|j| was[*j] != is[*j]).for_each(|j| moved.insert((i * 16 + j) as u16));
                 }
             }
             moved.iter().for_each(|u| self.lift(r, u));
@@ -128,10 +128,10 @@ impl Stacks {
         let at = self.at[usize::from(u)];
         self.at[usize::from(u)] = place::UNUSED;
         if !place::on_map(at) {
-            self.boxes[usize::from(at - place::FIELD)].drop(u);
+            self.boxes[usize::from(at - place::FIELD)].remove(u);
             return;
         }
-        self.units[r.counter(u).side.at()].drop(u);
+        self.units[r.counter(u).side.at()].remove(u);
         let after = self.next[usize::from(u)];
         let head = usize::from(at);
         if self.first[head] == u {
@@ -153,10 +153,10 @@ impl Stacks {
     fn put(&mut self, r: &TankBattles, u: u16, at: u16) {
         self.at[usize::from(u)] = at;
         if !place::on_map(at) {
-            self.boxes[usize::from(at - place::FIELD)].add(u);
+            self.boxes[usize::from(at - place::FIELD)].insert(u);
             return;
         }
-        self.units[r.counter(u).side.at()].add(u);
+        self.units[r.counter(u).side.at()].insert(u);
         let head = usize::from(at);
         if self.first[head] == NONE {
             self.held[r.counter(u).side.at()].insert(&r.map.grid, Cell(at));

@@ -102,12 +102,12 @@ impl TankBattles {
         let followers = &self.followers[usize::from(hq)];
         let mut led = *units & *followers;
         for slip in (*units & self.slips).iter() {
-            led.drop(slip);
+            led.remove(slip);
             if followers.has(self.behind(p, slip)) {
-                led.add(slip);
+                led.insert(slip);
             }
         }
-        led.drop(hq);
+        led.remove(hq);
         led
     }
 
@@ -190,7 +190,7 @@ impl TankBattles {
             let own = Hexes::of(grid, [Cell(p.place(hq))]);
             if fed.has(hq) && !hungry.is_empty() {
                 self.flood(stacks, &own, &open, Some(&places(&hungry)), &mut cost);
-                hungry.iter().filter(|u| near(&cost, *u)).for_each(|u| supplied.add(u));
+                hungry.iter().filter(|u| near(&cost, *u)).for_each(|u| supplied.insert(u));
             }
             // Orders go hex by hex: whoever is farther off does not hear.
             let far = |u: &u16| self.map.distance(p.place(hq), p.place(*u)) > ORDERS;
@@ -202,7 +202,7 @@ impl TankBattles {
                 }
                 heard |= heard.dilated(grid) & open;
             }
-            silent.iter().filter(|u| self.map.has(&heard, p.place(*u))).for_each(|u| commanded.add(u));
+            silent.iter().filter(|u| self.map.has(&heard, p.place(*u))).for_each(|u| commanded.insert(u));
         }
         (supplied, commanded)
     }

@@ -1,8 +1,9 @@
 //! What is told: one sentence for each thing that happens.
 
 use crate::combat::odds::Odds;
-use crate::components::{COLUMNS, CombatResult, Side, Works, in_latin};
+use crate::components::{COLUMNS, CombatResult, Loser, Side, Works, in_latin};
 use crate::flow::Cx;
+use crate::markers::MarkerKind;
 use crate::position::{Attack, UnitSet, flag};
 use crate::scenario::{AO_KINDS, TankBattles};
 use engine::table::{Arg, Cue, Element, LogLine, Text};
@@ -165,9 +166,9 @@ impl<S: Sink> Cx<'_, S> {
         self.say("TB 12.4a", || msg!("told-created", unit = r.unit_arg(u), at = r.hex_arg(at)));
     }
 
-    pub fn tell_repaired(&mut self, u: u16) {
+    pub fn tell_repaired(&mut self, u: u16, clause: &'static str) {
         let hidden = self.hidden(u);
-        self.of_unit(u, hidden, |unit| line("TB 14.1b", msg!("told-repaired", unit = unit)));
+        self.of_unit(u, hidden, |unit| line(clause, msg!("told-repaired", unit = unit)));
     }
 
     pub fn tell_move(&mut self, movers: &[u16], from: u16, path: &[u16]) {
@@ -217,12 +218,22 @@ impl<S: Sink> Cx<'_, S> {
 
     pub fn tell_digging(&mut self, u: u16) {
         let hidden = self.hidden(u);
-        self.of_unit(u, hidden, |unit| line("TB 7.7d", msg!("told-digging", unit = unit)));
+        let works = self.p.works_at(self.p.place(u));
+        self.of_unit(u, hidden, |unit| match works {
+            Works::None => line("TB 7.7d", msg!("told-digging", unit = unit)),
+            Works::One => line("TB 11.8c", msg!("told-building", unit = unit)),
+            _ => line("TB 11.8d", msg!("told-building", unit = unit)),
+        });
     }
 
     pub fn tell_works(&mut self, hex: u16, works: Works) {
         let r = self.r;
-        self.say("TB 11.8a", || msg!("told-works", at = r.hex_arg(hex), works = works_text(works)));
+        let clause = match works {
+            Works::Two => "TB 11.8c",
+            Works::Three => "TB 11.8d",
+            _ => "TB 11.8a",
+        };
+        self.say(clause, || msg!("told-works", at = r.hex_arg(hex), works = works_text(works)));
     }
 
     pub fn tell_bridge(&mut self, u: u16, at: u16, d: u8) {
@@ -300,10 +311,8 @@ impl<S: Sink> Cx<'_, S> {
         self.say("TB 11.5.1a", || msg!("told-points", side = side_arg(side), kind = AO_KINDS[kind].0));
     }
 
-    pub fn tell_points_lost(&mut self, side: Side, kind: usize) {
-        self.say("TB 11.11.4-Ib", || {
-            msg!("told-points-lost", side = side_arg(side), kind = AO_KINDS[kind].0)
-        });
+    pub fn tell_points_lost(&mut self, side: Side, kind: usize, clause: &'static str) {
+        self.say(clause, || msg!("told-points-lost", side = side_arg(side), kind = AO_KINDS[kind].0));
     }
 
     pub fn tell_engineers(&mut self, side: Side) {
@@ -322,9 +331,9 @@ impl<S: Sink> Cx<'_, S> {
         self.say("TB 11.11.3a", || msg!("told-fighters", side = side_arg(side), n = i32::from(n)));
     }
 
-    pub fn tell_shots(&mut self, faces: Faces, hits: u8) {
+    pub fn tell_shots(&mut self, faces: Faces, hits: u8, clause: &'static str) {
         self.sink.tell(Audience::PUBLIC, || {
-            shown("TB 11.11.3b", msg!("told-shots", n = i32::from(hits)), Cue::Dice(faces.iter().collect()))
+            shown(clause, msg!("told-shots", n = i32::from(hits)), Cue::Dice(faces.iter().collect()))
         });
     }
 
@@ -336,7 +345,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn tell_roll(&mut self, odds: &Odds, die: u8) {
         let odds = *odds;
         let row = self.p.battle.row;
-        let code = self.r.crt.look(row, odds.column).code();
+        let code = self.r.crt.look(row, odds.column).text();
         self.sink.tell(Audience::PUBLIC, || {
             let text = msg!(
                 "told-roll",
@@ -355,8 +364,14 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub fn tell_result(&mut self, result: &CombatResult) {
-        let code = result.code();
-        self.say("TB 10.3a", || msg!("told-result", result = code));
+        let code = result.text();
+        let clause = match result.loser {
+            Loser::Attacker => "TB 10.3b",
+            Loser::Defender => "TB 10.3a",
+            Loser::Both => "TB 10.3e",
+            Loser::DefenderToo => "TB 10.3i",
+        };
+        self.say(clause, || msg!("told-result", result = code));
     }
 
     pub fn tell_weakened(&mut self, u: u16) {
@@ -367,14 +382,10 @@ impl<S: Sink> Cx<'_, S> {
         });
     }
 
-    pub fn tell_destroyed(&mut self, u: u16) {
+    pub fn tell_destroyed(&mut self, u: u16, clause: &'static str) {
         let r = self.r;
         self.sink.tell(Audience::PUBLIC, || {
-            shown(
-                "TB 3.1.1b",
-                msg!("told-destroyed", unit = r.unit_arg(u)),
-                Cue::Remove(r.counter(u).id.clone()),
-            )
+            shown(clause, msg!("told-destroyed", unit = r.unit_arg(u)), Cue::Remove(r.counter(u).id.clone()))
         });
     }
 
@@ -430,7 +441,7 @@ impl<S: Sink> Cx<'_, S> {
 
     pub fn tell_raided(&mut self, die: u8) {
         self.sink.tell(Audience::PUBLIC, || {
-            shown("TB 11.11.4-Ib", msg!("told-raided", die = i32::from(die)), Cue::Dice(vec![die]))
+            shown(raid_clause(die), msg!("told-raided", die = i32::from(die)), Cue::Dice(vec![die]))
         });
     }
 
@@ -439,12 +450,10 @@ impl<S: Sink> Cx<'_, S> {
         self.say("TB 11.11.4-IIa", || msg!("told-scouting", side = side_arg(side), at = r.hex_arg(hex)));
     }
 
-    pub fn tell_shown(&mut self, hex: u16, units: &[u16]) {
+    pub fn tell_shown(&mut self, hex: u16, units: &[u16], clause: &'static str) {
         let r = self.r;
         let units: Vec<u16> = units.to_vec();
-        self.say("TB 9.5c", || {
-            msg!("told-shown", at = r.hex_arg(hex), units = r.units_arg(units.into_iter()))
-        });
+        self.say(clause, || msg!("told-shown", at = r.hex_arg(hex), units = r.units_arg(units.into_iter())));
     }
 
     pub fn tell_search(&mut self, u: u16, hex: u16, die: u8) {
@@ -527,12 +536,15 @@ impl<S: Sink> Cx<'_, S> {
 
     pub fn tell_declined(&mut self, m: u8) {
         let r = self.r;
-        let seat = r.markers[usize::from(m)].side;
+        let marker = &r.markers[usize::from(m)];
+        let seat = marker.side;
+        // That it was no corps marker is its owner's secret, so others hear of both by one clause.
+        let clause = if marker.kind == MarkerKind::Corps { "TB 14.1.1a" } else { "TB 14.1b" };
         self.sink.tell(Audience::only(seat.seat()), || {
-            line("TB 14.1.1a", msg!("told-declined", marker = r.marker_arg(m)))
+            line(clause, msg!("told-declined", marker = r.marker_arg(m)))
         });
         self.sink.tell(Audience::all_but(seat.seat()), || {
-            line("TB 14.1.1a", msg!("told-declined-by", side = side_arg(seat)))
+            line("TB 5Da", msg!("told-declined-by", side = side_arg(seat)))
         });
     }
 
@@ -540,6 +552,14 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         self.say("TB 14.1b", || {
             msg!("told-played", side = side_arg(r.markers[usize::from(m)].side), marker = r.marker_arg(m))
+        });
+    }
+
+    /// Whom a marker names: a corps, or a division directly under an army.
+    pub fn tell_named(&mut self, n: u16) {
+        let r = self.r;
+        self.say("TB 14.1b", || {
+            msg!("told-named", formation = r.formation_arg(r.formations.name((n % 256) as u8)))
         });
     }
 
@@ -576,6 +596,11 @@ impl<S: Sink> Cx<'_, S> {
         let level = self.p.ending - 1;
         self.say("TB 15c", || msg!("told-end", german = g, soviet = s, level = ending_text(level)));
     }
+}
+
+/// Who chooses the points that a strike on the rear destroys: their owner, or on a 6 the striker.
+pub fn raid_clause(die: u8) -> &'static str {
+    if die == 6 { "TB 11.11.4-Ic" } else { "TB 11.11.4-Ib" }
 }
 
 /// A level of victory in words.

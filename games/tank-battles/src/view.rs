@@ -301,9 +301,9 @@ impl TankBattles {
                 value: o.until.to_string().into(),
             });
         }
-        for h in p.pledges.iter().filter(|h| **h != NONE) {
+        for h in p.pledges.iter() {
             out.push(HexFeature {
-                hex: self.map.name(*h).into(),
+                hex: self.map.name(h).into(),
                 kind: "target".into(),
                 value: crate::SEATS[p.active().at()].into(),
             });
@@ -429,7 +429,7 @@ impl TankBattles {
         let mine = p.hand & self.markers_of(side);
         let mut cards: Vec<Card> =
             (0..self.markers.len()).filter(|m| mine >> m & 1 == 1).map(|m| self.card_of(m)).collect();
-        let f = p.top();
+        let f = p.flow.top();
         if f.doing == Doing::Drawing
             && f.step == 3
             && f.seat == side as u8
@@ -458,7 +458,7 @@ impl TankBattles {
         match token.kind() {
             Kind::Number => {
                 let n = token.index();
-                choice.label = match (known.top().doing, v) {
+                choice.label = match (known.flow.top().doing, v) {
                     (_, Some(verb::AO | verb::SUBTRACT)) => msg!("choice-ao", kind = AO_KINDS[n.min(7)].0),
                     (_, Some(verb::AIR | verb::FIGHTERS)) => msg!("choice-markers", n = n as i32),
                     (_, Some(verb::ABSORB)) => {

@@ -24,7 +24,7 @@ export function ChartView(props: { game: string; chart: Chart; lang: string }) {
   const cited = chart.rows.some((row) => row.clause);
   const title = capital(words.render(chart.title));
   return (
-    <figure class="chart" lang={lang}>
+    <figure class="chart" id={`chart-${chart.id}-${lang}`} lang={lang}>
       <figcaption>
         <b>{title}</b> <Clause game={game} clause={chart.clause} />
       </figcaption>

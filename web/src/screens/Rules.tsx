@@ -7,6 +7,7 @@ import type { GameCard } from "../bindings/GameCard";
 import type { Rulebook } from "../bindings/Rulebook";
 import { prefs } from "../state/prefs";
 import { say, wordsOf } from "../words/books";
+import { capital } from "../words/phrases";
 import { t } from "../words/ui";
 import { ChartView, says } from "./Charts";
 import { Shell } from "./Shell";
@@ -109,16 +110,27 @@ export function Rules(props: { game: string; clause: string | null }) {
           <div class="rulebook">
             <nav aria-label={t("rules-chapters")} class="chapters">
               <ul>
-                {charts.length > 0 && (
-                  <li>
-                    <Jump to="charts">{t("rules-charts")}</Jump>
-                  </li>
-                )}
                 {chapters.map((chapter) => (
                   <li key={chapter}>
                     <Jump to={`ch-${chapter}`}>{heading(chapter)}</Jump>
                   </li>
                 ))}
+                {charts.length > 0 && (
+                  <li>
+                    <Jump to="charts">{t("rules-charts")}</Jump>
+                    {words && (
+                      <ul>
+                        {charts.map((chart) => (
+                          <li key={chart.id}>
+                            <Jump to={`chart-${chart.id}-${both ? "en" : lang}`}>
+                              {capital(words.render(chart.title))}
+                            </Jump>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                )}
               </ul>
             </nav>
             <div class={both ? "clauses both" : "clauses"}>

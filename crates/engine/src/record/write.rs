@@ -12,10 +12,18 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// A short fingerprint of a position.
+/// A short fingerprint of a position: of its values, so that a record outlives the names of our fields.
 pub fn digest<P: Serialize>(position: &P) -> String {
-    let bytes = serde_json::to_vec(position).expect("positions are plain data");
-    Sha256::digest(&bytes).iter().take(8).fold(String::new(), |mut hex, b| {
+    fingerprint(&postcard::to_allocvec(position).expect("positions are plain data"))
+}
+
+/// A short fingerprint of a position and of the names of its fields.
+pub(crate) fn layout<P: Serialize>(position: &P) -> String {
+    fingerprint(&serde_json::to_vec(position).expect("positions are plain data"))
+}
+
+fn fingerprint(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(8).fold(String::new(), |mut hex, b| {
         let _ = write!(hex, "{b:02x}");
         hex
     })

@@ -72,7 +72,7 @@ fn impossible_answers_are_refused() {
     assert!(!Roll::hits(3, 6, Label::default()).accepts(&Thrown::Hits(2, Faces::default())));
     assert!(!Roll::dice(2, Label::default()).accepts(&Thrown::Dice(faces(&[1]))));
     assert!(!pool.accepts(&Thrown::Pick(1)));
-    let draw = Roll::pick(engine::Kind::Card, PickSet::first(3), Label::default());
+    let draw = Roll::pick(engine::Kind::Card, PickSet::first_few(3), Label::default());
     assert!(
         draw.accepts(&Thrown::Pick(2))
             && !draw.accepts(&Thrown::Pick(3))

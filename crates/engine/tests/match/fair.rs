@@ -109,7 +109,7 @@ fn faces_and_draws_come_evenly() {
             let Thrown::Dice(rolled) = dice.throw(&Roll::dice(6, label)) else { panic!("dice show faces") };
             rolled.iter().for_each(|f| faces[usize::from(f) - 1] += 1);
             let label = Label { step: 1, ..label };
-            let pick = Roll::pick(engine::Kind::Card, engine::PickSet::first(5), label);
+            let pick = Roll::pick(engine::Kind::Card, engine::PickSet::first_few(5), label);
             let Thrown::Pick(drawn) = dice.throw(&pick) else { panic!("a draw draws") };
             draws[usize::from(drawn)] += 1;
         }

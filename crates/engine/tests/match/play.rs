@@ -194,7 +194,7 @@ fn a_tidy_export_leaves_out_what_was_overwritten() {
         2. */blue draw b2
         3. red/red R1 move se
         4. blue/blue B1 move sw
-        end 9509d6d230204844
+        end e1e346e93ecc95d4
     "#]]
     .assert_eq(&tidy);
     let record = engine::Record::read(&content::Source::new("game.hgn", &tidy)).expect("it reads");

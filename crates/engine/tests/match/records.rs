@@ -56,7 +56,7 @@ fn a_record_is_as_it_should_be() {
         3. red/red R1 move e
         4. red/red ready
         5. blue/blue B1 move w
-        end eebff8bd5fadfe2c
+        end a855672be7918a79
     "#]]
     .assert_eq(&short());
     check(&short(), expect!["nothing is wrong"]);

@@ -92,7 +92,7 @@ fn taking_back_is_recorded_and_replayed() {
         4. red pass
         5. blue play b2
         6. * roll 1 1
-        end d475f55ee6ba5ae4"#]]
+        end 014a4f658e1db34e"#]]
     .assert_eq(&moves);
     let back = Record::read(&Source::new("game.hgn", &text))
         .and_then(|r| r.replay(game.rules(), None, &say))

@@ -97,6 +97,8 @@ pub struct Player {
     pub done: Vec<String>,
     /// How often a server told him to connect again.
     pub sent_away: u32,
+    /// How often he lost a server, told or not.
+    pub lost: u32,
 }
 
 impl Player {
@@ -113,6 +115,7 @@ impl Player {
             sent: None,
             done: Vec::new(),
             sent_away: 0,
+            lost: 0,
         }
     }
 
@@ -141,6 +144,7 @@ impl Player {
         self.over = seat.header.status == Status::Over;
         if came.is_err() {
             self.sent_away += u32::from(seat.dismissed);
+            self.lost += 1;
             self.seat = None;
         }
         came.ok()

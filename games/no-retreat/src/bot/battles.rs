@@ -245,7 +245,7 @@ pub fn plan(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weights)
         }
         targets.remove(i);
         for target in &mut targets {
-            let left = target.units.minus(chosen.units);
+            let left = target.units - chosen.units;
             target.fresh &= left == target.units;
             target.units = left;
         }
@@ -304,12 +304,12 @@ pub fn combine(r: &NoRetreat, p: &Position, board: &Board, side: Side, w: &Weigh
         let extra = i8::from(support > 0);
         support = support.saturating_sub(1);
         let used = plan.iter().enumerate().filter(|(n, _)| *n != i);
-        let used = used.fold(UnitSet::EMPTY, |all, (_, b)| all.or(b.units));
+        let used = used.fold(UnitSet::EMPTY, |all, (_, b)| all | b.units);
         let Some(near) = targets.iter().find(|t| t.hex == plan[i].hex) else { continue };
         for target in &targets {
             let declared = plan.iter().map(|b| 1 + usize::from(b.also.is_some())).sum::<usize>();
             let taken = plan.iter().any(|b| b.hex == target.hex || b.also == Some(target.hex));
-            let units = near.units.and(target.units).minus(used);
+            let units = (near.units & target.units) - used;
             if declared >= most || taken || plan[i].also.is_some() || units.is_empty() {
                 continue;
             }

@@ -132,7 +132,7 @@ impl Commander {
     /// A position's worth, with the battle that is going on.
     fn judge(&mut self, r: &NoRetreat, p: &Position, scene: &Scene) -> f32 {
         let value = scene.value(r, p, &mut self.derived);
-        let frame = p.flow[..usize::from(p.depth)].iter().rev().find(|f| f.doing == Doing::Battle);
+        let frame = p.flow.iter().rev().find(|f| f.doing == Doing::Battle);
         let Some(frame) = frame.filter(|_| p.ending == 0 && p.battle.hex_count > 0) else { return value };
         let board = self.derived.board(r, p).clone();
         let mut q = *p;
@@ -140,7 +140,7 @@ impl Commander {
             q.battle.ground = q.battle.hexes[0];
         }
         let stake = battles::stake(r, &q, &board, &scene.w);
-        let gain = match (frame.step, p.top().doing) {
+        let gain = match (frame.step, p.flow.top().doing) {
             (..combat::AFTER, _) => battles::promise(r, &q, &board, &scene.w, 0),
             (combat::AFTER..=combat::OPTION, _) | (_, Doing::Retreats) => stake.of(q.battle.outcome()),
             // The losses are seen already, the ground lies open.
@@ -153,7 +153,7 @@ impl Commander {
     /// Plays on to a moment that can be judged: events happen, windows are passed over.
     fn settle(&mut self, r: &NoRetreat, p: &mut Position, scene: &Scene, dice: &mut QuickDice, depth: u8) {
         for _ in 0..FAR {
-            let f = p.top();
+            let f = p.flow.top();
             match r.awaiting(p) {
                 Awaiting::Over(_) => return,
                 Awaiting::Chance(roll) => {
@@ -299,5 +299,5 @@ fn pushes(r: &NoRetreat, p: &Position, side: Side, action: &Action) -> bool {
 /// Whether nobody has advanced yet of those who may.
 fn untrodden(r: &NoRetreat, p: &Position) -> bool {
     let able = p.battle.attackers.iter().filter(|u| r.may_advance(p, *u)).collect::<UnitSet>();
-    able.minus(p.battle.retreating).is_empty()
+    (able - p.battle.retreating).is_empty()
 }

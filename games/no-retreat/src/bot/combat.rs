@@ -7,7 +7,7 @@ use crate::derived::Board;
 use crate::hexes::UnitSet;
 use crate::position::{MarkerKind, Position};
 use crate::setup::NoRetreat;
-use engine::{Action, Kind, Known, Token};
+use engine::{Action, Kind, Known, Token, draft};
 
 /// A counterblow must promise so much more than the card it costs.
 const BLOW_COSTS: f32 = 1.5;
@@ -34,7 +34,7 @@ impl Commander {
                 continue;
             }
             let action = Action::of(&[verb::TARGET, Token::place(hex)])?;
-            if self.legal(r, known, &action) {
+            if draft::allows(r, known, &action, &mut self.derived) {
                 return Some(action);
             }
         }
@@ -56,7 +56,7 @@ impl Commander {
         let price = w.vp * f32::from(known.demand_vp[side.at()]) / f32::from(known.demand[side.at()]);
         let mut others = battles::single(r, known, board, side, &w);
         others.retain(|b| b.gain > -price && known.marker_at(side, b.hex, MarkerKind::Target).is_none());
-        battles::orders(others).into_iter().find(|order| self.legal(r, known, order))
+        battles::orders(others).into_iter().find(|order| draft::allows(r, known, order, &mut self.derived))
     }
 
     /// A counterblow where the enemy would have to attack and lose by it.
@@ -70,7 +70,7 @@ impl Commander {
             return Some(event);
         }
         let foe = side.enemy();
-        let free = known.top().a > 0;
+        let free = known.flow.top().a > 0;
         let board = self.derived.board(r, known).clone();
         let mut q: Position = **known;
         let w = self.scene(r, known, side).w;
@@ -124,7 +124,7 @@ impl Commander {
         let best = alone.iter().max_by(|a, b| a.gain.total_cmp(&b.gain))?;
         let mut choice = (best.gain, best.action);
         for (i, a) in alone.iter().enumerate() {
-            for b in alone.iter().skip(i + 1).filter(|b| !b.able.and(a.able).is_empty()) {
+            for b in alone.iter().skip(i + 1).filter(|b| b.able.intersects(&a.able)) {
                 let Some(both) = self.gather(r, known, side, &board, &[a.hex, b.hex]) else { continue };
                 let one_by_one = self.in_turn(r, known, side, &board, a, b);
                 let one_by_one = one_by_one.max(self.in_turn(r, known, side, &board, b, a));
@@ -175,7 +175,7 @@ impl Commander {
         first: &Assault,
         then: &Assault,
     ) -> f32 {
-        let left = then.able.minus(first.units);
+        let left = then.able - first.units;
         if left.is_empty() {
             return first.gain;
         }
@@ -235,7 +235,13 @@ impl Commander {
         }
         let mut action = start;
         units.iter().for_each(|u| _ = action.push(Token::unit(u.into())));
-        self.legal(r, known, &action).then_some(Assault { hex: hexes[0], able, units, gain, action })
+        draft::allows(r, known, &action, &mut self.derived).then_some(Assault {
+            hex: hexes[0],
+            able,
+            units,
+            gain,
+            action,
+        })
     }
 }
 

@@ -14,7 +14,7 @@ use crate::eval::{STAFF, Scene, Weights};
 use crate::position::{Doing, MarkerKind, Position};
 use crate::sequence::{combat_step, phase};
 use crate::setup::NoRetreat;
-use engine::{Action, Known, QuickDice, Rules};
+use engine::{Action, Known, QuickDice, Rules, draft};
 
 /// Answers of one question that are tried out.
 const ANSWERS: usize = 4;
@@ -88,7 +88,7 @@ impl Commander {
         }
         let scene = self.scene(r, known, side);
         scene.urgent?;
-        let f = known.top();
+        let f = known.flow.top();
         let base = self.answer(r, known)?;
         let others = match f.doing {
             Doing::Window => return Some(base),
@@ -99,7 +99,7 @@ impl Commander {
         };
         let mut courses = vec![Course::Deed(base)];
         for deed in others.into_iter().filter(|deed| *deed != base).take(ANSWERS - 1) {
-            if self.legal(r, known, &deed) {
+            if draft::allows(r, known, &deed, &mut self.derived) {
                 courses.push(Course::Deed(deed));
             }
         }

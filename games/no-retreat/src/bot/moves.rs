@@ -8,7 +8,7 @@ use crate::eval::Scene;
 use crate::hexes::HEXES;
 use crate::position::{Position, Unit};
 use crate::setup::NoRetreat;
-use engine::{Action, Known, Token};
+use engine::{Action, Known, Token, draft};
 
 /// A move must improve things by so much.
 const WORTHWHILE: f32 = 0.05;
@@ -62,7 +62,7 @@ impl Commander {
         let mut next = Action::of(&[verb::DONE]);
         while let Some(march) = orders.pop() {
             let action = Action::of(&[verb::MOVE, Token::unit(march.unit.into()), Token::place(march.to)])?;
-            if self.legal(r, known, &action) {
+            if draft::allows(r, known, &action, &mut self.derived) {
                 next = Some(action);
                 break;
             }

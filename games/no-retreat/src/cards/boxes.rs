@@ -108,7 +108,7 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// Units are detrained by an event, from the rail box or the cadre box.
     pub(super) fn bonus_detrain(&mut self, side: Side, event: u8, n: u16, from: u16) {
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::BonusDetrain,
             seat: side as u8,
             card: event,
@@ -126,10 +126,10 @@ impl<S: Sink> Cx<'_, S> {
     /// A unit is placed, or the seat is done.
     pub fn act_bonus_detrain(&mut self, f: Frame, action: &[Token]) {
         if action[0] != verb::DETRAIN {
-            self.p.pop();
+            self.p.flow.pop();
             return;
         }
-        self.p.top_mut().a -= 1;
+        self.p.flow.top_mut().a -= 1;
         let unit = action[1].index() as u8;
         self.detrain(unit, action[2].index() as u16);
         if f.card == 13 {
@@ -146,7 +146,7 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: NR 5.3.2. Ruling: K10
     pub fn act_free_step(&mut self, _f: Frame, action: &[Token]) {
-        self.p.top_mut().a -= 1;
+        self.p.flow.top_mut().a -= 1;
         match action {
             [v, unit, at] if *v == verb::REBUILD => {
                 let unit = unit.index() as u8;
@@ -155,7 +155,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.place_returning(unit, at.index() as u16);
             }
             [v, unit] if *v == verb::IMPROVE => self.flip_up(unit.index() as u8),
-            _ => self.p.top_mut().a = 0,
+            _ => self.p.flow.top_mut().a = 0,
         }
     }
 }

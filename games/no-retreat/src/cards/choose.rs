@@ -87,7 +87,7 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// A seat chooses up to `n` things for an event of `owner`.
     pub(super) fn choose(&mut self, seat: Side, owner: Side, event: u8, n: u16) {
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Choose,
             seat: seat as u8,
             step: owner as u8,
@@ -110,11 +110,11 @@ impl<S: Sink> Cx<'_, S> {
     /// Something was picked, or the seat passed.
     pub fn act_choose(&mut self, f: Frame, action: &[Token]) {
         if action[0] == verb::PASS {
-            self.p.pop();
+            self.p.flow.pop();
             events::passed(self, f);
             return;
         }
-        self.p.top_mut().a -= 1;
+        self.p.flow.top_mut().a -= 1;
         events::picked(self, f, action);
     }
 }

@@ -23,7 +23,7 @@ impl<S: Sink> Cx<'_, S> {
         let Some(top) = self.p.top_discard() else { return };
         let event = self.r.event(side, top);
         self.tell_copied(side, top);
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Effect,
             step: 0,
             seat: side as u8,
@@ -43,7 +43,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Counterblow markers this card pays for.
     pub(super) fn free_counterblows(&mut self, n: u16) {
-        let at = (0..usize::from(self.p.depth)).rev().find(|i| self.p.flow[*i].doing == Doing::CombatPhase);
+        let at = self.p.flow.iter().rposition(|f| f.doing == Doing::CombatPhase);
         if let Some(at) = at {
             self.p.flow[at].a += n;
         }
@@ -51,7 +51,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// A side must discard cards of its choice.
     pub(super) fn must_discard(&mut self, side: Side, n: u16) {
-        self.p.push(Frame { doing: Doing::Discard, seat: side as u8, a: n, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Discard, seat: side as u8, a: n, ..Frame::default() });
     }
 
     /// Za Rodinu! and Das Vaterland: no sudden death this turn, or two cards of which one is kept.
@@ -61,7 +61,7 @@ impl<S: Sink> Cx<'_, S> {
         if play.mode == 1 {
             self.p.facts |= fact::NO_SUDDEN_DEATH;
         } else {
-            self.p.push(Frame { doing: Doing::KeepOne, seat: play.side as u8, ..Frame::default() });
+            self.p.flow.push(Frame { doing: Doing::KeepOne, seat: play.side as u8, ..Frame::default() });
         }
     }
 
@@ -101,7 +101,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Free rebuilding or improving steps.
     pub(super) fn free_steps(&mut self, side: Side, n: u16) {
-        self.p.push(Frame { doing: Doing::FreeStep, seat: side as u8, a: n, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::FreeStep, seat: side as u8, a: n, ..Frame::default() });
     }
 
     /// The result is read one column further left, with the same die.
@@ -122,7 +122,7 @@ impl<S: Sink> Cx<'_, S> {
     pub(super) fn roll_again(&mut self) {
         self.p.battle.rerolls += 1;
         self.p.battle.die = 0;
-        for i in (0..usize::from(self.p.depth)).rev() {
+        for i in (0..self.p.flow.len()).rev() {
             match self.p.flow[i].doing {
                 Doing::Battle => {
                     self.p.flow[i].step = crate::combat::ROLL;

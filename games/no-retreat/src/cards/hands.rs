@@ -42,7 +42,7 @@ pub(crate) fn offer_cards(mut cards: u64, out: &mut Choices) {
 impl<S: Sink> Cx<'_, S> {
     /// A side draws cards, one by one.
     pub fn draw(&mut self, side: Side, n: u16) {
-        self.p.push(Frame { doing: Doing::Draw, seat: side as u8, a: n, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Draw, seat: side as u8, a: n, ..Frame::default() });
     }
 
     /// Draws while there are cards to draw.
@@ -84,11 +84,11 @@ impl<S: Sink> Cx<'_, S> {
         self.p.deck &= !(1 << card);
         self.p.deck_count -= 1;
         if f.doing == Doing::Draw {
-            self.p.top_mut().a -= 1;
+            self.p.flow.top_mut().a -= 1;
         }
         if self.r.is_immediate(side, card) {
             // Rule: NR 5.0a, NR 14.14.2
-            let at = usize::from(self.p.depth) - 1;
+            let at = self.p.flow.len() - 1;
             match (self.immediate(side, card), f.doing) {
                 (true, Doing::Draw) => self.p.flow[at].a += 1,
                 (false, Doing::KeepOne) => self.p.flow[at].card += 1,
@@ -100,7 +100,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.hand_count[side.at()] += 1;
         self.tell_drawn(side, card);
         if f.doing == Doing::KeepOne {
-            let top = self.p.top_mut();
+            let top = self.p.flow.top_mut();
             top.card += 1;
             if top.a == 0 {
                 top.a = u16::from(card) + 1;
@@ -135,7 +135,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn advance_opening(&mut self, f: Frame) -> Go {
         match f.step {
             0 => {
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
                 self.draw(Side::of(f.seat), f.a);
                 Go::On
             }

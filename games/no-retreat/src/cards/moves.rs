@@ -57,7 +57,7 @@ impl NoRetreat {
     fn bonus_units(&self, p: &Position, d: &mut Derived, f: Frame) -> UnitSet {
         let side = Side::of(f.seat);
         let law = leave(f.card);
-        let supplied = if law.supplied { d.supply(self, p, side).supplied } else { UnitSet([u64::MAX; 2]) };
+        let supplied = if law.supplied { d.supply(self, p, side).supplied } else { UnitSet::ALL };
         let board = d.board(self, p);
         self.c.of_side[side.at()]
             .iter()
@@ -139,7 +139,7 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// Lets units move by an event.
     pub(super) fn bonus_moves(&mut self, side: Side, event: u8) {
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::BonusMove,
             seat: side as u8,
             card: event,
@@ -158,12 +158,12 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: NR 5.3.4
     pub fn act_bonus_move(&mut self, f: Frame, action: &[Token]) {
         if action[0] != verb::MOVE {
-            self.p.pop();
+            self.p.flow.pop();
             return;
         }
         let (unit, to) = (action[1].index() as u8, action[2].index() as u16);
         let from = self.p.units[usize::from(unit)].place;
-        self.p.top_mut().a -= 1;
+        self.p.flow.top_mut().a -= 1;
         let law = leave(f.card);
         // Surprise Attack moves the whole stack together.
         let stack: UnitSet = if f.card == 36 {

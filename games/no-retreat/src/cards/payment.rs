@@ -68,7 +68,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn pay_for(&mut self, side: Side, card: u8, what: Paid, for_what: u16) {
         self.leave_hand(side, card);
         self.tell_discard(side, card);
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Paid,
             step: 0,
             seat: side as u8,
@@ -81,7 +81,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Carries out what a card was discarded for.
     pub fn advance_paid(&mut self, f: Frame) -> Go {
-        self.p.pop();
+        self.p.flow.pop();
         if f.card != TAKEN {
             self.put_on_pile(f.card);
         }

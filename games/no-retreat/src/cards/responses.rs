@@ -11,7 +11,7 @@ use engine::Sink;
 impl NoRetreat {
     /// The uppermost response window; it may lie under a cancelling card and the card that copies it.
     fn response_window(p: &Position) -> Option<usize> {
-        let depth = usize::from(p.depth);
+        let depth = p.flow.len();
         (depth.saturating_sub(4)..depth)
             .rev()
             .find(|i| p.flow[*i].doing == Doing::Window && p.flow[*i].step == super::Win::Response as u8)

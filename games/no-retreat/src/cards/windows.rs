@@ -212,7 +212,12 @@ impl NoRetreat {
 impl<S: Sink> Cx<'_, S> {
     /// Opens a window on top of what is done now.
     pub fn open(&mut self, side: Side, win: Win) {
-        self.p.push(Frame { doing: Doing::Window, step: win as u8, seat: side as u8, ..Frame::default() });
+        self.p.flow.push(Frame {
+            doing: Doing::Window,
+            step: win as u8,
+            seat: side as u8,
+            ..Frame::default()
+        });
     }
 
     /// Opens a window to both sides, the initiative first.
@@ -234,6 +239,6 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The seat passes.
     pub fn act_window(&mut self, _f: Frame, _side: Side, _action: &[Token]) {
-        self.p.pop();
+        self.p.flow.pop();
     }
 }

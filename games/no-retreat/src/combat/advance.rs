@@ -124,7 +124,7 @@ impl<S: Sink> Cx<'_, S> {
     ///
     /// Rule: NR 10.8a, NR 10.8e, NR PA-9
     pub fn begin_advance(&mut self) -> Go {
-        self.p.top_mut().step = FINISH;
+        self.p.flow.top_mut().step = FINISH;
         if self.p.battle.fx & fx::ADVANCE == 0 || !self.r.alive(self.p, self.p.battle.queue).is_empty() {
             return Go::On;
         }
@@ -135,7 +135,7 @@ impl<S: Sink> Cx<'_, S> {
             .filter(|u| self.r.may_advance(self.p, *u) && !self.r.vacated(self.p, board, *u).is_empty())
             .collect();
         self.p.battle.retreating = able;
-        self.p.push(Frame { doing: Doing::Advances, seat: self.p.battle.side, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Advances, seat: self.p.battle.side, ..Frame::default() });
         Go::On
     }
 

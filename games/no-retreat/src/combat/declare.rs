@@ -66,7 +66,7 @@ impl NoRetreat {
     fn target_hexes(&self, look: &mut Look<'_>, side: Side) -> ArrayVec<u16, 64> {
         let p = look.p;
         let mut found = ArrayVec::new();
-        let wave = p.top().b == 1;
+        let wave = p.flow.top().b == 1;
         let declared =
             p.markers[side.at()].iter().filter(|m| matches!(m.kind, MarkerKind::Target)).count() as u8;
         let limit = if wave { 1 } else { self.target_limit(p, side) };
@@ -215,14 +215,14 @@ impl NoRetreat {
                 let cut = rest.iter().position(|t| t.kind() != Kind::Place).unwrap_or(rest.len());
                 let (hexes, units) = rest.split_at(cut);
                 let chosen = |h: u16| hexes.iter().any(|t| t.index() as u16 == h);
-                let mut common = UnitSet([u64::MAX; 2]);
+                let mut common = UnitSet::ALL;
                 for (h, set) in able.iter().filter(|(h, _)| chosen(*h)) {
                     _ = h;
-                    common = common.and(*set);
+                    common = common & *set;
                 }
                 if units.is_empty() && hexes.len() < 6 {
                     for (h, set) in able.iter().filter(|(h, _)| !chosen(*h)) {
-                        if !common.and(*set).is_empty() {
+                        if common.intersects(set) {
                             out.offer(Token::place(*h));
                         }
                     }
@@ -240,9 +240,8 @@ impl NoRetreat {
                 for u in common.iter().filter(|u| last.is_none_or(|l| *u > l)) {
                     used.insert(u);
                     // Every other marked hex that could be attacked must keep a unit.
-                    let fair = able
-                        .iter()
-                        .all(|(h, set)| chosen(*h) || set.is_empty() || !set.minus(used).is_empty());
+                    let fair =
+                        able.iter().all(|(h, set)| chosen(*h) || set.is_empty() || !(*set - used).is_empty());
                     used.remove(u);
                     if fair {
                         out.offer(Token::unit(u.into()));

@@ -18,7 +18,7 @@ const SETTLE: u8 = 2;
 
 /// The duel being fought.
 fn duel(p: &Position) -> Option<usize> {
-    (0..usize::from(p.depth)).rev().find(|i| p.flow[*i].doing == Doing::Duel)
+    p.flow.iter().rposition(|f| f.doing == Doing::Duel)
 }
 
 /// The dice of a duel that may be rolled again, a bit each.
@@ -34,7 +34,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             DICE => Go::Wait,
             AGAIN => {
-                self.p.top_mut().step = SETTLE;
+                self.p.flow.top_mut().step = SETTLE;
                 self.open_both(Win::Duel);
                 Go::On
             }
@@ -50,7 +50,7 @@ impl<S: Sink> Cx<'_, S> {
                 *die = dice.next().unwrap_or(1);
             }
         }
-        self.p.top_mut().step = AGAIN;
+        self.p.flow.top_mut().step = AGAIN;
         let [axis, soviet] = self.p.battle.two_dice;
         self.tell_duel(axis, soviet);
     }
@@ -63,7 +63,7 @@ impl<S: Sink> Cx<'_, S> {
         self.p.flow[i].step = DICE;
         self.p.flow[i].a = die.into();
         self.p.flow[i].b |= u16::from(die);
-        for above in &mut self.p.flow[i + 1..usize::from(self.p.depth)] {
+        for above in &mut self.p.flow[i + 1..] {
             if above.doing == Doing::Window {
                 above.a = 1;
             }
@@ -72,7 +72,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The lower die loses a step.
     fn settle_duel(&mut self) -> Go {
-        self.p.pop();
+        self.p.flow.pop();
         let [axis, soviet] = std::mem::take(&mut self.p.battle.two_dice);
         let tie = axis == soviet;
         if tie && self.p.battle.fx & fx::NKVD != 0 {
@@ -80,7 +80,7 @@ impl<S: Sink> Cx<'_, S> {
             return Go::On;
         }
         let roller = Side::of(self.p.battle.side);
-        self.p.top_mut().step = super::FINISH;
+        self.p.flow.top_mut().step = super::FINISH;
         for side in Side::BOTH {
             if tie || (side == Side::Axis) == (axis < soviet) {
                 self.battle_losses(if side == roller { 0 } else { 1 }, side);

@@ -85,7 +85,7 @@ impl NoRetreat {
     ///
     /// Rule: NR 10.7c, NR 10.7.3d
     fn mark_hexes<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = u16> + 'a {
-        let fought = self.alive(p, p.battle.attackers.or(p.battle.defenders).and(self.c.of_side[side.at()]));
+        let fought = self.alive(p, (p.battle.attackers | p.battle.defenders) & self.c.of_side[side.at()]);
         fought.iter().filter_map(move |u| {
             let at = p.units[usize::from(u)].place;
             let first = fought.iter().find(|o| p.units[usize::from(*o)].place == at) == Some(u);
@@ -153,13 +153,13 @@ impl<S: Sink> Cx<'_, S> {
             CombatResult::None => self.step(FINISH),
             CombatResult::CA => self.step(OPTION),
             CombatResult::CB => {
-                let slot = self.p.top().b;
-                self.p.top_mut().step = FINISH;
+                let slot = self.p.flow.top().b;
+                self.p.flow.top_mut().step = FINISH;
                 self.mark_counterblow(slot);
                 Go::On
             }
             CombatResult::EX => {
-                self.p.top_mut().step = EXCHANGED;
+                self.p.flow.top_mut().step = EXCHANGED;
                 self.open(Side::Soviet, Win::Exchange);
                 self.battle_losses(1, roller.enemy());
                 self.battle_losses(0, roller);
@@ -167,7 +167,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             CombatResult::DR | CombatResult::DS | CombatResult::DD => {
                 self.p.battle.fx |= fx::ADVANCE;
-                self.p.top_mut().step = RETREATED;
+                self.p.flow.top_mut().step = RETREATED;
                 self.begin_retreats(result);
                 Go::On
             }
@@ -176,14 +176,26 @@ impl<S: Sink> Cx<'_, S> {
 
     /// One step is lost on one side of the battle: 0 those who roll, 1 the others.
     pub fn battle_losses(&mut self, which: u16, side: Side) {
-        self.p.push(Frame { doing: Doing::Losses, seat: side as u8, a: 1, b: which, ..Frame::default() });
+        self.p.flow.push(Frame {
+            doing: Doing::Losses,
+            seat: side as u8,
+            a: 1,
+            b: which,
+            ..Frame::default()
+        });
     }
 
     /// Steps lost by an event, each by another unit.
     pub fn event_losses(&mut self, side: Side, n: u16) {
         // No battle is on: its queue remembers who has been hit.
         self.p.battle.queue = UnitSet::EMPTY;
-        self.p.push(Frame { doing: Doing::Losses, seat: side as u8, a: n, b: BY_EVENT, ..Frame::default() });
+        self.p.flow.push(Frame {
+            doing: Doing::Losses,
+            seat: side as u8,
+            a: n,
+            b: BY_EVENT,
+            ..Frame::default()
+        });
     }
 
     /// Goes on while losses are due and somebody can take them.
@@ -199,7 +211,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// A unit takes the loss.
     pub fn act_loss(&mut self, f: Frame, unit: u8) {
-        self.p.top_mut().a -= 1;
+        self.p.flow.top_mut().a -= 1;
         if f.b == BY_EVENT {
             self.p.battle.queue.insert(unit);
             self.step_loss(unit, Cause::Event);
@@ -221,7 +233,12 @@ impl<S: Sink> Cx<'_, S> {
         let any = self.r.mark_hexes(self.p, active).next().is_some();
         if let Some(m) = marker.filter(|_| any) {
             self.p.battle.fx |= fx::MARKED;
-            self.p.push(Frame { doing: Doing::MarkHex, seat: active as u8, a: m as u16, ..Frame::default() });
+            self.p.flow.push(Frame {
+                doing: Doing::MarkHex,
+                seat: active as u8,
+                a: m as u16,
+                ..Frame::default()
+            });
         }
     }
 
@@ -232,7 +249,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// The marker is turned over on the hex.
     pub fn act_mark(&mut self, f: Frame, hex: u16) {
-        self.p.pop();
+        self.p.flow.pop();
         let side = Side::of(f.seat);
         self.p.markers[side.at()][usize::from(f.a)] = Marker { hex, kind: MarkerKind::Counterblow };
         self.tell_counterblow(side, hex);
@@ -243,7 +260,7 @@ impl<S: Sink> Cx<'_, S> {
     /// Rule: NR 10.7.4a, NR 10.7.4c, NR 10.7.5h, NR 14.11b
     fn begin_retreats(&mut self, result: CombatResult) {
         let targets: arrayvec::ArrayVec<u16, 6> = self.p.battle.targets().iter().copied().collect();
-        let involved = self.p.battle.defenders.or(self.p.battle.bystanders);
+        let involved = self.p.battle.defenders | self.p.battle.bystanders;
         let mut retreating = UnitSet::EMPTY;
         for (n, hex) in targets.into_iter().enumerate() {
             let levies: UnitSet = self.r.volkssturm_in(self.p, hex).collect();
@@ -264,7 +281,7 @@ impl<S: Sink> Cx<'_, S> {
             }
         }
         self.p.battle.retreating = retreating;
-        self.p.push(Frame { doing: Doing::Retreats, seat: 1 - self.p.battle.side, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Retreats, seat: 1 - self.p.battle.side, ..Frame::default() });
     }
 
     /// After the retreats: DS shatters, DD costs each defender a step.
@@ -279,7 +296,7 @@ impl<S: Sink> Cx<'_, S> {
             self.ask_overstack(at);
             return Go::On;
         }
-        self.p.top_mut().step = ADVANCING;
+        self.p.flow.top_mut().step = ADVANCING;
         let alive = self.r.alive(self.p, b.defenders);
         match b.outcome() {
             CombatResult::DS => alive.iter().for_each(|u| self.shatter(u)),

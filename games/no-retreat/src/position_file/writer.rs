@@ -14,7 +14,7 @@ impl NoRetreat {
         if *p == self.first_position() {
             return Some((Setup::default(), BTreeMap::new()));
         }
-        if p.depth != 3 || p.ending > 0 {
+        if p.flow.len() != 3 || p.ending > 0 {
             return None;
         }
         let phase = PHASES.get(usize::from(p.phase))?;

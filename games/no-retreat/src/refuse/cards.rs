@@ -34,7 +34,7 @@ impl NoRetreat {
             _ => {}
         }
         // Would it do if the attackers were supplied? Then their supply is to blame.
-        let f = p.top();
+        let f = p.flow.top();
         let hungry = p.battle.attackers.iter().any(|u| p.units[usize::from(u)].is(Unit::OOS));
         if f.doing == Doing::Battle && hungry {
             let mut fed = *p;

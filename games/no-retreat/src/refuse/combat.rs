@@ -164,7 +164,7 @@ impl NoRetreat {
     pub(super) fn refuse_mark(&self, p: &Position, side: Side, at: u16) -> Reason {
         let enemy = p.units_at(at).any(|u| self.side_of[usize::from(u)] != side);
         let white = p.units_at(at).all(|u| self.face(p, u).white);
-        let fought = p.units_at(at).any(|u| p.battle.attackers.or(p.battle.defenders).has(u));
+        let fought = p.units_at(at).any(|u| (p.battle.attackers | p.battle.defenders).has(u));
         let clause = match (enemy, fought && white) {
             (true, _) => "NR 10.7.3d",
             (_, true) => "NR 10.1.2b",
@@ -177,7 +177,7 @@ impl NoRetreat {
     pub(super) fn refuse_loss(&self, p: &Position, f: Frame, unit: u8) -> Reason {
         let who = self.unit_arg_of(p, unit);
         let text = msg!("no-loss-unit", unit = who);
-        let involved = p.battle.attackers.or(p.battle.defenders).has(unit);
+        let involved = (p.battle.attackers | p.battle.defenders).has(unit);
         if self.side_of[usize::from(unit)] != Side::of(f.seat) || !involved {
             return ("NR 10.7.1b", text);
         }

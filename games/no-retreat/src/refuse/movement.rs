@@ -90,7 +90,7 @@ impl NoRetreat {
             ("NR 8.0a", msg!("no-off-map", unit = who))
         } else if self.face(p, unit).movement == 0 {
             ("NR 2.3g", msg!("no-immobile", unit = who))
-        } else if p.top().doing == Doing::BonusMove {
+        } else if p.flow.top().doing == Doing::BonusMove {
             ("NR 5.3.4", msg!("no-bonus-move", unit = who))
         } else if !u.is(Unit::MOVED) && p.mover != unit + 1 && self.mp_left(p, unit) == 0 {
             ("NR 3.0a", msg!("no-group", unit = who))

@@ -26,7 +26,7 @@ impl<S: Sink> Cx<'_, S> {
                 let n = self.r.draw_count(self.p, side, &mut ());
                 self.p.draw_change[side.at()] = 0;
                 self.p.fewer[0][side.at()] = 0;
-                self.p.top_mut().step = card_step::EVENTS;
+                self.p.flow.top_mut().step = card_step::EVENTS;
                 self.draw(side, n.into());
                 Go::On
             }
@@ -39,14 +39,14 @@ impl<S: Sink> Cx<'_, S> {
                 }
             }
             card_step::RED_EVENT => {
-                self.p.top_mut().step = card_step::ENEMY;
+                self.p.flow.top_mut().step = card_step::ENEMY;
                 if side == Side::Axis && self.r.turn(self.p).red_event.is_some() {
-                    self.p.push(Frame { doing: Doing::Discard, seat: f.seat, a: 1, ..Frame::default() });
+                    self.p.flow.push(Frame { doing: Doing::Discard, seat: f.seat, a: 1, ..Frame::default() });
                 }
                 Go::On
             }
             card_step::ENEMY => {
-                self.p.top_mut().step = card_step::END;
+                self.p.flow.top_mut().step = card_step::END;
                 self.open(side.enemy(), Win::EnemyCard);
                 Go::On
             }
@@ -62,9 +62,9 @@ impl<S: Sink> Cx<'_, S> {
                 self.discard_from(side, card);
                 self.tell_discard(side, card);
                 match f.doing {
-                    Doing::Opening => self.p.top_mut().b -= 1,
-                    Doing::Discard => self.p.top_mut().a -= 1,
-                    Doing::KeepOne => _ = self.p.pop(),
+                    Doing::Opening => self.p.flow.top_mut().b -= 1,
+                    Doing::Discard => self.p.flow.top_mut().a -= 1,
+                    Doing::KeepOne => _ = self.p.flow.pop(),
                     _ => {}
                 }
             }
@@ -77,7 +77,7 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.joker = side.enemy() as u8;
                 self.draw(side, n);
             }
-            _ => self.p.top_mut().step = card_step::RED_EVENT,
+            _ => self.p.flow.top_mut().step = card_step::RED_EVENT,
         }
     }
 
@@ -94,7 +94,7 @@ impl<S: Sink> Cx<'_, S> {
                         self.tell_unsupplied(side, found);
                     }
                 }
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
                 self.open_both(Win::SupplyEnd);
                 Go::On
             }
@@ -110,7 +110,7 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             org_step::START => {
                 self.p.upgraded = 0;
-                self.p.top_mut().step = org_step::IMPROVE;
+                self.p.flow.top_mut().step = org_step::IMPROVE;
                 self.arrivals(side);
                 self.open(side.enemy(), Win::OrgStart);
             }
@@ -118,10 +118,10 @@ impl<S: Sink> Cx<'_, S> {
                 if self.r.org_asks(self.p, self.d, side, f.step) {
                     return Go::Wait;
                 }
-                self.p.top_mut().step += 1;
+                self.p.flow.top_mut().step += 1;
             }
             org_step::CANCEL_A | org_step::CANCEL_B => {
-                self.p.top_mut().step += 1;
+                self.p.flow.top_mut().step += 1;
                 if self.p.bought.is_empty() {
                     self.settle_purchases();
                 } else {
@@ -134,10 +134,10 @@ impl<S: Sink> Cx<'_, S> {
                     self.ask_overstack(at);
                     return Go::On;
                 }
-                self.p.top_mut().step = org_step::REORGANISE;
+                self.p.flow.top_mut().step = org_step::REORGANISE;
             }
             org_step::ENEMY => {
-                self.p.top_mut().step = org_step::END;
+                self.p.flow.top_mut().step = org_step::END;
                 self.open(side.enemy(), Win::PhaseEnd);
             }
             _ => {
@@ -146,7 +146,7 @@ impl<S: Sink> Cx<'_, S> {
                 return self.end();
             }
         }
-        if self.p.top().step == org_step::PLACE {
+        if self.p.flow.top().step == org_step::PLACE {
             self.settle_purchases();
         }
         Go::On
@@ -160,23 +160,23 @@ impl<S: Sink> Cx<'_, S> {
         match f.step {
             move_step::MOVE => return Go::Wait,
             move_step::OWN_END => {
-                self.p.top_mut().step = move_step::RESERVE;
+                self.p.flow.top_mut().step = move_step::RESERVE;
                 self.open(side, Win::OwnMoveEnd);
             }
             move_step::RESERVE => {
                 if side == Side::Soviet && !self.r.reserve_units(self.p, self.d).is_empty() {
                     return Go::Wait;
                 }
-                self.p.top_mut().step = move_step::LOCAL;
+                self.p.flow.top_mut().step = move_step::LOCAL;
             }
             move_step::LOCAL => {
                 if self.r.local_support_asks(self.p, side) {
                     return Go::Wait;
                 }
-                self.p.top_mut().step = move_step::ENEMY;
+                self.p.flow.top_mut().step = move_step::ENEMY;
             }
             move_step::ENEMY => {
-                self.p.top_mut().step = move_step::STACKS;
+                self.p.flow.top_mut().step = move_step::STACKS;
                 self.open(side.enemy(), Win::EnemyMoveEnd);
             }
             move_step::STACKS => {
@@ -185,7 +185,7 @@ impl<S: Sink> Cx<'_, S> {
                     return Go::On;
                 }
                 self.check_reserves_counter(side);
-                self.p.top_mut().step = move_step::END;
+                self.p.flow.top_mut().step = move_step::END;
             }
             _ => {
                 self.p.bought = Default::default();
@@ -204,7 +204,7 @@ impl<S: Sink> Cx<'_, S> {
     pub fn finish_moves(&mut self) {
         self.p.mover = 0;
         self.p.mover_mp = 0;
-        self.p.top_mut().step = move_step::OWN_END;
+        self.p.flow.top_mut().step = move_step::OWN_END;
     }
 
     /// The strategic reserve is named, or not.
@@ -217,7 +217,7 @@ impl<S: Sink> Cx<'_, S> {
             }
             self.tell_reserve(unit);
         }
-        self.p.top_mut().step = move_step::LOCAL;
+        self.p.flow.top_mut().step = move_step::LOCAL;
     }
 
     /// The detraining phase.
@@ -230,21 +230,22 @@ impl<S: Sink> Cx<'_, S> {
                 if self.r.detrain_asks(self.p, self.d, side, true) {
                     return Go::Wait;
                 }
-                self.p.top_mut().step = 1;
+                self.p.flow.top_mut().step = 1;
             }
             1 => {
                 // The reserve may come at the end of the Axis phase, too.
-                let reserve = side == Side::Axis && self.p.reserve > 0 || self.p.top().seat != self.p.active;
+                let reserve =
+                    side == Side::Axis && self.p.reserve > 0 || self.p.flow.top().seat != self.p.active;
                 if reserve && self.r.detrain_asks(self.p, self.d, Side::Soviet, false) {
-                    self.p.top_mut().seat = Side::Soviet as u8;
+                    self.p.flow.top_mut().seat = Side::Soviet as u8;
                     return Go::Wait;
                 }
-                self.p.top_mut().step = 2;
-                self.p.top_mut().seat = self.p.active;
+                self.p.flow.top_mut().step = 2;
+                self.p.flow.top_mut().seat = self.p.active;
             }
             2 => {
-                self.p.top_mut().step = 3;
-                self.p.top_mut().seat = self.p.active;
+                self.p.flow.top_mut().step = 3;
+                self.p.flow.top_mut().seat = self.p.active;
                 self.open(self.p.active().enemy(), Win::PhaseEnd);
             }
             3 => {

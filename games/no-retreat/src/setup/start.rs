@@ -202,14 +202,14 @@ pub(super) fn deal(c: &Components, p: &mut Position, first: u8) {
 /// The first frames: hands are drawn, then the first turn begins.
 pub(super) fn begin(p: &mut Position, file: &ScenarioFile) {
     let step = if file.soviet_starts { crate::sequence::SOVIET_TURN } else { crate::sequence::EVENTS };
-    p.push(Frame { doing: Doing::Turn, step, ..Frame::default() });
+    p.flow.push(Frame { doing: Doing::Turn, step, ..Frame::default() });
     if let Some(hands) = file.hands {
         for (seat, n) in [(1, hands.soviet), (0, hands.axis)] {
-            p.push(Frame { doing: Doing::Draw, seat, a: n.into(), ..Frame::default() });
+            p.flow.push(Frame { doing: Doing::Draw, seat, a: n.into(), ..Frame::default() });
         }
     }
     if let Some(hand) = file.axis_opening {
-        p.push(Frame {
+        p.flow.push(Frame {
             doing: Doing::Opening,
             seat: 0,
             a: hand.draw.into(),

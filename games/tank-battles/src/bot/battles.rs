@@ -164,7 +164,7 @@ impl Commander {
         if drafts.is_empty() {
             return None;
         }
-        let due = look.p.pledges.iter().any(|h| *h != u16::MAX) && r.open_pledge(&mut look).is_some();
+        let due = !look.p.pledges.is_empty() && r.open_pledge(&mut look).is_some();
         let worlds = self.worlds(r, known, if self.aide { 1 } else { WORLDS });
         let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
         let chances: Vec<Chance> = drafts
@@ -183,11 +183,7 @@ impl Commander {
         let plan = Plan {
             chances: &chances,
             kind,
-            due: if due {
-                p.pledges.iter().copied().filter(|h| *h != u16::MAX && !p.was_struck(*h)).collect()
-            } else {
-                ArrayVec::new()
-            },
+            due: if due { (p.pledges - p.struck).iter().collect() } else { ArrayVec::new() },
             helpings: helpings(r, p, side),
             pledge: aims.w.pledge,
             least: aims.w.attack.min(0.0),
@@ -250,8 +246,8 @@ fn pledged(r: &TankBattles, look: &Look<'_>, side: Side, draft: &Draft) -> Array
     for u in &draft.units {
         for hex in r.contacts(look, side, look.p.place(*u)) {
             let met = draft.targets.contains(&hex)
-                || look.p.was_struck(hex)
-                || look.p.pledges.contains(&hex)
+                || look.p.struck.has(hex)
+                || look.p.pledges.has(hex)
                 || due.contains(&hex);
             if !met {
                 _ = due.try_push(hex);
@@ -322,7 +318,7 @@ fn expected(r: &TankBattles, p: &Position, side: Side, stake: &Stake, b: &Battle
     }
     let mut answered = *b;
     answered.ao[1] += best.map_or(0, |kind| AO_KINDS[kind].1);
-    guns.iter().for_each(|u| answered.guns.add(u));
+    guns.iter().for_each(|u| answered.guns.insert(u));
     (alone + stake.promise(r, &r.odds(p, &answered, &mut ()))) / 2.0
 }
 

@@ -17,8 +17,8 @@ pub fn gunners(r: &TankBattles, p: &Position, b: &Battle, side: Side) -> UnitSet
             (0..r.counters.len() as u16).filter(|u| r.counter(*u).side == side && r.counter(*u).range > 0)
         {
             if r.may_fire_in(p, &with, u).is_ok() {
-                with.guns.add(u);
-                found.add(u);
+                with.guns.insert(u);
+                found.insert(u);
             }
         }
     }

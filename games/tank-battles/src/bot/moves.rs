@@ -103,12 +103,12 @@ impl Commander {
         order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
         for (hq, _, u) in order {
             let mut look = Look { p, stacks: &mut self.derived.known, reach: &mut self.derived.reach };
-            if leaves(r, p, &aims, u) {
-                self.moving.seen.add(u);
+            if leaves(r, &mut look, &aims, u) {
+                self.moving.seen.insert(u);
                 return Action::of(&[verb::EXIT, Token::unit(u)]);
             }
             if !r.can_step(&mut look, u) {
-                self.moving.seen.add(u);
+                self.moving.seen.insert(u);
                 continue;
             }
             r.reach(&mut look, &[u]);
@@ -127,9 +127,9 @@ impl Commander {
             let best = best.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((stay, from));
             // Whoever takes a place with points on the way may go on.
             if self.moving.again.has(u) || best.1 == from {
-                self.moving.seen.add(u);
+                self.moving.seen.insert(u);
             }
-            self.moving.again.add(u);
+            self.moving.again.insert(u);
             if best.1 != from {
                 return Action::of(&[verb::MOVE, Token::unit(u), Token::place(best.1)]);
             }
@@ -145,16 +145,16 @@ impl Commander {
         {
             // Those who break through go on.
             action.iter().filter(|t| t.kind() == engine::Kind::Unit).for_each(|t| {
-                self.moving.seen.drop(t.index() as u16);
-                self.moving.again.drop(t.index() as u16);
+                self.moving.seen.remove(t.index() as u16);
+                self.moving.again.remove(t.index() as u16);
             });
             return Some(action);
         }
         let u = (0..r.counters.len() as u16)
             .find(|u| r.counter(*u).side == side && r.may_try(p, *u).is_ok())
             .filter(|_| p.extra_move == 0)?;
-        self.moving.seen.drop(u);
-        self.moving.again.drop(u);
+        self.moving.seen.remove(u);
+        self.moving.again.remove(u);
         Action::of(&[verb::TRY, Token::unit(u)])
     }
 
@@ -230,6 +230,6 @@ impl Commander {
 }
 
 /// Whether a unit leaves the map for its points.
-fn leaves(r: &TankBattles, p: &Position, aims: &Aims, u: u16) -> bool {
-    r.may_exit(p, u).is_ok() && r.counter(u).arm != Arm::Hq && aims.left < 0.4
+fn leaves(r: &TankBattles, look: &mut Look<'_>, aims: &Aims, u: u16) -> bool {
+    r.may_exit(look, u).is_ok() && r.counter(u).arm != Arm::Hq && aims.left < 0.4
 }

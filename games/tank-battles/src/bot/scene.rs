@@ -18,7 +18,7 @@ use std::sync::Arc;
 type Moment = (u8, u8, u8, u16, u8, u8, u8);
 
 fn moment(p: &Position, side: Side) -> Moment {
-    (p.turn, p.active, p.corps, p.extra_move, p.phase, p.struck_count, side as u8)
+    (p.turn, p.active, p.corps, p.extra_move, p.phase, p.struck.len() as u8, side as u8)
 }
 
 /// A look kept for the next decision: of when it is, and who stood where.

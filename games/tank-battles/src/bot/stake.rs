@@ -103,7 +103,7 @@ pub fn stalwarts(r: &TankBattles, p: &Position, b: &Battle, stacks: &crate::stac
             _ = stack.try_push((u, might));
         }
         stack.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        stack.iter().take(3).for_each(|(u, _)| chosen.add(*u));
+        stack.iter().take(3).for_each(|(u, _)| chosen.insert(*u));
     }
     chosen
 }

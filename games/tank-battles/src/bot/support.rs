@@ -128,7 +128,7 @@ impl Commander {
         }
         for u in gunners(r, p, &b, side).iter() {
             let mut with = b;
-            with.guns.add(u);
+            with.guns.insert(u);
             consider(gain(&with) - now - KEPT[0] * late, &[verb::GUN, Token::unit(u)]);
         }
         if r.may_use_engineers(p, side).is_ok() {

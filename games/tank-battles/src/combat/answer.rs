@@ -106,10 +106,19 @@ impl TankBattles {
             if !c.arm.limbers() && b.hexes().iter().all(near) {
                 return Err("TB X3c");
             }
-            if p.is(u, flag::FIRED | flag::FOUGHT) || self.acts(p, u).is_err() || p.is(u, flag::NO_COMMAND) {
-                return Err("TB X2b");
+            self.acts(p, u)?;
+            self.awake(p, u, true)?;
+            if p.is(u, flag::FIRED | flag::FOUGHT) {
+                return Err("TB X2a");
             }
-            let own = b.attackers.iter().find(|a| !self.spec(p, *a).independent);
+            if p.is(u, flag::NO_COMMAND) && !self.choice.attack_without_command {
+                return Err("TB 12.1c");
+            }
+            if p.is(u, flag::FRESH) {
+                return Err("TB 12.5b");
+            }
+            let ours = b.attackers | b.guns;
+            let own = ours.iter().find(|a| self.counter(*a).side == c.side && !self.spec(p, *a).independent);
             if c.independent {
                 let independents = b
                     .attackers
@@ -420,7 +429,7 @@ impl<S: Sink> Cx<'_, S> {
         match action[0] {
             verb::DEFEND => {
                 self.p.battle.defenders = action[1..].iter().map(|t| t.index() as u16).collect();
-                self.p.top_mut().step = f.step + 1;
+                self.p.flow.top_mut().step = f.step + 1;
                 self.tell_defence();
             }
             verb::AO => {
@@ -459,12 +468,13 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.battle.shots = n;
                 self.p.battle.facts |= fact::FIGHTERS;
                 self.tell_fighters(side, n);
-                self.p.top_mut().step = step::FIGHTERS;
+                self.p.flow.top_mut().step = step::FIGHTERS;
             }
             verb::GUN => {
                 let u = action[1].index() as u16;
-                self.p.battle.guns.add(u);
-                self.p.set(u, if i == 0 { flag::FIRED | flag::ACTED } else { flag::COVERED });
+                self.p.battle.guns.insert(u);
+                // Whoever fires has attacked in this phase.
+                self.p.set(u, if i == 0 { flag::FIRED | flag::FOUGHT | flag::ACTED } else { flag::COVERED });
                 self.show_own(u);
                 self.tell_gun(u);
             }
@@ -478,12 +488,13 @@ impl<S: Sink> Cx<'_, S> {
                     self.spend_marker(m, false);
                 }
                 self.p.battle.facts |= fact::AGAIN;
-                self.p.top_mut().step = step::ROLL;
+                self.p.flow.top_mut().step = step::ROLL;
             }
             verb::READY => {
-                self.p.top_mut().step = if f.step == step::ANSWER { step::FLAK_BACK } else { f.step + 1 };
+                self.p.flow.top_mut().step =
+                    if f.step == step::ANSWER { step::FLAK_BACK } else { f.step + 1 };
             }
-            _ => self.p.top_mut().step = f.step + 1,
+            _ => self.p.flow.top_mut().step = f.step + 1,
         }
     }
 
@@ -505,24 +516,24 @@ impl<S: Sink> Cx<'_, S> {
                 self.p.battle.column = odds.column;
                 self.p.battle.row = (die as i8 + odds.die).clamp(1, 6);
                 self.tell_roll(&odds, die);
-                self.p.top_mut().step =
+                self.p.flow.top_mut().step =
                     if self.p.battle.is(fact::AGAIN) { step::RESULT } else { step::AGAIN_ATTACKER };
             }
             step::FLAK => {
                 self.p.battle.air[0] = self.p.battle.air[0].saturating_sub(flak[0]);
-                self.tell_shots(faces, flak[0]);
-                self.p.top_mut().step = step::DEFEND;
+                self.tell_shots(faces, flak[0], "TB X7b");
+                self.p.flow.top_mut().step = step::DEFEND;
             }
             step::FIGHTERS => {
                 // Rule: TB 11.11.3b
                 self.p.battle.air[0] = self.p.battle.air[0].saturating_sub(hits);
-                self.tell_shots(faces, hits);
-                self.p.top_mut().step = step::ANSWER;
+                self.tell_shots(faces, hits, "TB 11.11.3b");
+                self.p.flow.top_mut().step = step::ANSWER;
             }
             _ => {
                 self.p.battle.air[1] = self.p.battle.air[1].saturating_sub(flak[1]);
-                self.tell_shots(faces, flak[1]);
-                self.p.top_mut().step = step::ROLL;
+                self.tell_shots(faces, flak[1], "TB X7b");
+                self.p.flow.top_mut().step = step::ROLL;
             }
         }
         self.p.battle.shots = 0;

@@ -57,7 +57,7 @@ impl<S: Sink> Cx<'_, S> {
         let odds = self.r.odds(self.p, &b, &mut ());
         let attacker = result.attacker + u8::from(result.star && odds.star);
         self.p.battle.retreat = result.retreat;
-        self.p.top_mut().step = step::RETREATS;
+        self.p.flow.top_mut().step = step::RETREATS;
         self.tell_result(&result);
         let side = self.p.active() as u8;
         let enemy = self.p.active().enemy() as u8;
@@ -72,18 +72,18 @@ impl<S: Sink> Cx<'_, S> {
         let picked = u8::from(result.picks);
         match result.loser {
             Loser::Attacker => {
-                self.p.push(frame(side, of::ATTACKERS, attacker - picked));
+                self.p.flow.push(frame(side, of::ATTACKERS, attacker - picked));
                 if result.picks {
-                    self.p.push(frame(enemy, of::ATTACKERS, 1));
+                    self.p.flow.push(frame(enemy, of::ATTACKERS, 1));
                 }
             }
             _ => {
-                self.p.push(frame(enemy, of::DEFENDERS, result.defender - picked.min(result.defender)));
+                self.p.flow.push(frame(enemy, of::DEFENDERS, result.defender - picked.min(result.defender)));
                 if result.picks && result.defender > 0 {
-                    self.p.push(frame(side, of::DEFENDERS, 1));
+                    self.p.flow.push(frame(side, of::DEFENDERS, 1));
                 }
                 if attacker > 0 {
-                    self.p.push(frame(side, of::ATTACKERS, attacker));
+                    self.p.flow.push(frame(side, of::ATTACKERS, attacker));
                 }
             }
         }
@@ -98,7 +98,7 @@ impl<S: Sink> Cx<'_, S> {
         }
         if victims.len() == 1 {
             if let Some(u) = victims.iter().next() {
-                self.p.top_mut().a -= 1;
+                self.p.flow.top_mut().a -= 1;
                 self.lose_level(u);
             }
             return Go::On;
@@ -108,7 +108,7 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Somebody has chosen who takes a level.
     pub fn act_loss(&mut self, f: Frame, u: u16) {
-        self.p.top_mut().a = f.a - 1;
+        self.p.flow.top_mut().a = f.a - 1;
         self.lose_level(u);
     }
 
@@ -120,15 +120,18 @@ impl<S: Sink> Cx<'_, S> {
             self.p.set(u, flag::REVERSE);
             self.tell_weakened(u);
         } else {
-            self.destroy(u);
+            self.destroy(
+                u,
+                if self.r.spec(self.p, u).reverse == Reverse::Weak { "TB 3.1.1b" } else { "TB 3.1.1c" },
+            );
         }
     }
 
-    /// A unit is removed.
+    /// A unit is removed, by a clause.
     ///
     /// Rule: TB 12.5a. Ruling: Q116, Q129, Q138, Q140
-    pub fn destroy(&mut self, u: u16) {
-        self.tell_destroyed(u);
+    pub fn destroy(&mut self, u: u16, clause: &'static str) {
+        self.tell_destroyed(u, clause);
         let c = self.r.counter(u);
         if c.arm == Arm::Hq {
             self.p.hqs_lost[c.side.at()] += 1;
@@ -147,7 +150,7 @@ impl<S: Sink> Cx<'_, S> {
             &mut self.p.battle.group,
             &mut self.p.battle.guns,
         ] {
-            set.drop(u);
+            set.remove(u);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Pursuit.
 
 use crate::action::{Look, verb};
-use crate::components::{ALL_MP, CLOSED, Side};
+use crate::components::{ALL_MP, CLOSED, Reverse, Side};
 use crate::flow::Cx;
 use crate::position::{Attack, Doing, Frame, NONE, UnitSet, flag};
 use crate::scenario::TankBattles;
@@ -21,6 +21,10 @@ impl TankBattles {
             return found;
         }
         let side = self.counter(u).side;
+        // Guns in action stay where they are.
+        if self.spec(p, u).reverse == Reverse::Column && !p.is(u, flag::REVERSE) {
+            return found;
+        }
         let m = self.mover(look, &[u]);
         for i in 0..usize::from(b.count) {
             let path = b.paths[i];
@@ -31,7 +35,10 @@ impl TankBattles {
             let mut left = p.left[usize::from(u)];
             for hex in path.iter().take(most).copied().filter(|h| *h != NONE) {
                 let Some(d) = self.map.towards(at, hex) else { break };
-                if look.stacks.owner(self, hex) == Some(side.enemy()) || !self.can_pass(p, u, at, d) {
+                if look.stacks.owner(self, hex) == Some(side.enemy())
+                    || !self.can_pass(p, u, at, d)
+                    || self.forbidden_ground(p, side, hex).is_err()
+                {
                     break;
                 }
                 if b.kind == Attack::March {
@@ -82,7 +89,7 @@ impl<S: Sink> Cx<'_, S> {
         }
         let b = self.p.battle;
         self.p.battle.group = b.attackers.iter().collect::<UnitSet>();
-        self.p.push(Frame { doing: Doing::Pursuit, seat: side as u8, ..Frame::default() });
+        self.p.flow.push(Frame { doing: Doing::Pursuit, seat: side as u8, ..Frame::default() });
         Go::On
     }
 
@@ -98,7 +105,7 @@ impl<S: Sink> Cx<'_, S> {
     /// A unit pursues, or the pursuit ends.
     pub fn act_pursuit(&mut self, _: Frame, action: &[Token]) {
         if action[0] == verb::DONE {
-            self.p.pop();
+            self.p.flow.pop();
             return;
         }
         let (u, to) = (action[1].index() as u16, action[2].index() as u16);
@@ -122,9 +129,10 @@ impl<S: Sink> Cx<'_, S> {
             self.enter(u, *hex);
         }
         if b.kind == Attack::March {
-            self.p.left[usize::from(u)] = left;
+            let spent = self.p.left[usize::from(u)] - left;
+            self.spend(u, spent);
         }
         self.p.set(u, flag::ACTED);
-        self.p.battle.group.drop(u);
+        self.p.battle.group.remove(u);
     }
 }

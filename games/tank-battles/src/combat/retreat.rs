@@ -29,6 +29,8 @@ impl TankBattles {
     }
 
     /// Hexes one step farther from the combat hex that a stack can enter.
+    ///
+    /// Rule: TB 10.5b, TB 10.5f. Ruling: Q171
     fn steps_back(
         &self,
         look: &Look<'_>,
@@ -40,7 +42,9 @@ impl TankBattles {
         let here = self.map.distance(from, target);
         let mut hexes = ArrayVec::new();
         for (d, to) in self.map.around(from) {
-            let free = look.stacks.owner(self, to) != Some(side.enemy());
+            // Ground just lost in this attack is lost.
+            let lost = look.p.battle.targets[..usize::from(look.p.battle.at)].contains(&to);
+            let free = look.stacks.owner(self, to) != Some(side.enemy()) && !lost;
             let farther = self.map.distance(to, target) > here;
             if free && farther && group.iter().all(|u| self.can_pass(look.p, u, from, d)) {
                 hexes.push(to);
@@ -88,28 +92,34 @@ impl TankBattles {
             hexes = full;
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());
-        let sources = self.map.sources[side.at()] - look.stacks.held[side.enemy().at()];
-        let home =
-            |hex: u16| sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0);
-        let here = home(from);
+        let here = self.homeward(look, side, from);
         let rank = |to: u16| {
-            let d = self.map.towards(from, to).unwrap_or(0);
-            let bridge = usize::from(bridged(&self.map, look.p, from, d));
+            // The ground itself: what lies on the way into it does not matter.
+            let row = self.chart.of(self.map.ground[usize::from(to)], self.map.settlement[usize::from(to)]);
             let terrain = group
                 .iter()
                 .map(|u| match self.class_of(look.p, u) {
                     Class::Rail => 0,
-                    class => self.map.cost(look.p.weather, class, from, d).off[bridge],
+                    class => row.cost[class.column()].unwrap_or(CLOSED),
                 })
                 .max()
                 .unwrap_or(0);
-            (self.map.has(&zoc, to), home(to) >= here, terrain)
+            (self.map.has(&zoc, to), self.homeward(look, side, to) >= here, terrain)
         };
         if let Some(best) = hexes.iter().map(|h| rank(*h)).min() {
             hexes.retain(|h| rank(*h) == best);
         }
         hexes.sort_unstable();
         hexes
+    }
+
+    /// How far it is from a hex to the nearest source of a side that is not in enemy hands.
+    ///
+    /// Rule: TB 10.5d. Ruling: Q75, Q172
+    pub fn homeward(&self, look: &Look<'_>, side: Side, hex: u16) -> u16 {
+        let free = self.map.all - look.stacks.held[side.enemy().at()];
+        let sources = self.live_sources(look.p, side, &free);
+        sources.iter(&self.map.grid).map(|s| self.map.distance(s.0, hex)).min().unwrap_or(0)
     }
 
     /// Whether the units there may refuse to retreat.
@@ -161,7 +171,14 @@ impl<S: Sink> Cx<'_, S> {
         }
         self.p.battle.group = group;
         let n = self.p.battle.retreat;
-        self.p.push(Frame { doing: Doing::Retreat, seat: enemy as u8, step: 0, n, a: hex, b: at.into() });
+        self.p.flow.push(Frame {
+            doing: Doing::Retreat,
+            seat: enemy as u8,
+            step: 0,
+            n,
+            a: hex,
+            b: at.into(),
+        });
         Go::On
     }
 
@@ -226,8 +243,8 @@ impl<S: Sink> Cx<'_, S> {
             // Those left behind pay for the hexes they do not make, then the rest goes on.
             self.p.battle.rest = free;
             self.p.battle.group = group.iter().filter(|u| !free.has(*u)).collect();
-            self.p.top_mut().step = SPLIT;
-            self.p.push(Frame {
+            self.p.flow.top_mut().step = SPLIT;
+            self.p.flow.push(Frame {
                 doing: Doing::Losses,
                 seat: f.seat,
                 n: of::GROUP,
@@ -236,9 +253,9 @@ impl<S: Sink> Cx<'_, S> {
             });
             return Go::On;
         }
-        self.p.top_mut().n = 0;
+        self.p.flow.top_mut().n = 0;
         self.tell_stuck(f.a, f.n);
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Losses,
             seat: f.seat,
             n: of::GROUP,
@@ -253,7 +270,7 @@ impl<S: Sink> Cx<'_, S> {
         if action[0] == verb::HOLD {
             self.p.battle.facts |= fact::HELD;
             self.tell_held(f.a);
-            self.p.pop();
+            self.p.flow.pop();
             return;
         }
         self.step_back(f, action[1].index() as u16);
@@ -274,13 +291,19 @@ impl<S: Sink> Cx<'_, S> {
         }
         let done = self.p.battle.retreat - f.n;
         self.p.battle.paths[usize::from(f.b)][usize::from(done) + 1] = to;
-        self.p.top_mut().n = f.n - 1;
-        self.p.top_mut().a = to;
-        self.p.top_mut().step = 1;
+        self.p.flow.top_mut().n = f.n - 1;
+        self.p.flow.top_mut().a = to;
+        self.p.flow.top_mut().step = 1;
         let look = self.look();
         let zoc: Hexes = *look.stacks.zoc(r, look.p, side.enemy());
         if r.map.has(&zoc, to) {
-            self.p.push(Frame { doing: Doing::Losses, seat: f.seat, n: of::GROUP, a: 1, ..Frame::default() });
+            self.p.flow.push(Frame {
+                doing: Doing::Losses,
+                seat: f.seat,
+                n: of::GROUP,
+                a: 1,
+                ..Frame::default()
+            });
         }
     }
 }

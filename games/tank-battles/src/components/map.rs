@@ -531,7 +531,8 @@ impl Map {
         let to = usize::from(to);
         let vehicles = class != Class::Foot;
         let column = class.column();
-        let terrain = self.ground_cost(chart, w, class, to);
+        let terrain = chart.of(self.ground[to], self.settlement[to]).cost[column];
+        let open = self.open_ground(w, class, to);
         let late = w.late(class);
         // Without a bridge the river is waded, with one it is crossed dry.
         let wade = match side.river {
@@ -553,8 +554,9 @@ impl Map {
                 None => CLOSED,
                 Some(ALL_MP) => ALL_MP,
                 Some(water) => {
+                    // A railway eases the ground, not the weather.
                     let ground = if side.rail && dry(bridged) { (ground / 2).max(MP) } else { ground };
-                    ground + late + water
+                    ground.max(open) + late + water
                 }
             }
         };
@@ -570,8 +572,13 @@ impl Map {
     /// What the ground of a hex costs in this weather, without what is added off the line.
     fn ground_cost(&self, chart: &Chart, w: WeatherEffects, class: Class, at: usize) -> Option<u8> {
         let cost = chart.of(self.ground[at], self.settlement[at]).cost[class.column()]?;
+        Some(cost.max(self.open_ground(w, class, at)))
+    }
+
+    /// What open ground costs motorised units in this weather at least.
+    fn open_ground(&self, w: WeatherEffects, class: Class, at: usize) -> u8 {
         let open = self.ground[at] == Ground::Clear && class == Class::Mot;
-        Some(if open { cost.max(w.open_ground_costs_motorised * MP) } else { cost })
+        if open { w.open_ground_costs_motorised * MP } else { 0 }
     }
 
     /// What a step costs in a kind of weather, by its number in the scenario.

@@ -1,6 +1,7 @@
 //! The combat results table, read from `crt.csv`.
 
 use content::{Problems, Source, csv};
+use engine::{Text, msg};
 use serde::{Deserialize, Serialize};
 
 /// The columns in order.
@@ -68,18 +69,41 @@ impl CombatResult {
         })
     }
 
-    /// As printed.
+    /// As the table prints it in Latin letters.
     pub fn code(&self) -> String {
-        let n = self.attacker.max(self.retreat);
-        let brackets = |n: u8| if self.picks { format!("[{n}]") } else { format!("({n})") };
-        let code = match self.loser {
-            Loser::Attacker => format!("A{}", brackets(n)),
-            Loser::Both => "UB".to_owned(),
-            Loser::DefenderToo => "O-UB".to_owned(),
-            Loser::Defender if self.defender == 0 => format!("O{n}"),
-            Loser::Defender => format!("O{}", brackets(n)),
+        let letters = match self.loser {
+            Loser::Attacker => "A",
+            Loser::Both => "UB",
+            Loser::DefenderToo => "O-UB",
+            Loser::Defender => "O",
         };
-        if self.star { format!("{code}*") } else { code }
+        format!("{letters}{}", self.figures())
+    }
+
+    /// As a reader's language prints it.
+    pub fn text(&self) -> Text {
+        let figures = self.figures();
+        match self.loser {
+            Loser::Attacker => msg!("crt-a", figures = figures),
+            Loser::Both => msg!("crt-ub", figures = figures),
+            Loser::DefenderToo => msg!("crt-o-ub", figures = figures),
+            Loser::Defender => msg!("crt-o", figures = figures),
+        }
+    }
+
+    /// What stands behind the letters.
+    fn figures(&self) -> String {
+        let n = self.attacker.max(self.retreat);
+        let mut figures = match self.loser {
+            Loser::Both | Loser::DefenderToo => String::new(),
+            Loser::Defender if self.defender == 0 => n.to_string(),
+            _ if self.picks => format!("[{n}]"),
+            _ => format!("({n})"),
+        };
+        if self.star {
+            figures.push('*');
+        }
+        figures
     }
 }
 

@@ -24,7 +24,7 @@ impl TankBattles {
     pub fn may_blow(&self, look: &mut Look<'_>, hex: u16, d: u8) -> Ruled {
         let p = look.p;
         let n = usize::from(self.map.sides[usize::from(hex)][usize::from(d)].bridge);
-        if n == 0 || !look.stacks.bridge(hex, d) {
+        if n == 0 || p.is_blown(n) {
             return Err("TB 7.8a");
         }
         if p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 1 {
@@ -148,7 +148,7 @@ impl<S: Sink> Cx<'_, S> {
         held.iter(&r.map.grid).any(|c| {
             (0..6u8).any(|d| {
                 let n = usize::from(r.map.sides[c.index()][usize::from(d)].bridge);
-                n > 0 && look.stacks.bridge(c.0, d) && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
+                n > 0 && !look.p.is_blown(n) && look.p.tried[(n - 1) / 64] >> ((n - 1) % 64) & 1 == 0
             })
         })
     }
@@ -180,7 +180,7 @@ impl<S: Sink> Cx<'_, S> {
         let n = usize::from(self.r.map.sides[usize::from(hex)][usize::from(d)].bridge) - 1;
         self.p.tried[n / 64] |= 1 << (n % 64);
         let seat = self.p.active;
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Event,
             seat,
             step: crate::events::BLOW,
@@ -221,7 +221,7 @@ impl<S: Sink> Cx<'_, S> {
         let side = r.counter(u).side;
         let mut look = self.look();
         if r.bank_in_zoc(&mut look, side.enemy(), at, d) {
-            self.p.push(Frame {
+            self.p.flow.push(Frame {
                 doing: Doing::Event,
                 seat: side as u8,
                 step: crate::events::BRIDGE,

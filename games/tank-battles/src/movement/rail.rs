@@ -29,6 +29,7 @@ impl TankBattles {
             return Err("TB 7.11a");
         }
         self.may_move(p, u)?;
+        self.unpledged(look, &[u])?;
         let busy = flag::MOVED | flag::ACTED | flag::NO_COMMAND;
         if p.is(u, busy) || c.class == Class::Rail || !self.map.has(&self.map.stations, p.place(u)) {
             return Err("TB 7.11b");
@@ -51,6 +52,9 @@ impl TankBattles {
         self.acts(p, u)?;
         if p.is(u, flag::NO_COMMAND) {
             return Err("TB 12.3a");
+        }
+        if p.is(u, flag::FRESH) {
+            return Err("TB 12.5b");
         }
         if !p.is(u, flag::LOADED) || p.is(u, flag::LOADED_NOW | flag::MOVED) || !place::on_map(p.place(u)) {
             return Err("TB 7.11b");
@@ -137,7 +141,8 @@ impl<S: Sink> Cx<'_, S> {
         let path = look.reach.path(to);
         let from = self.p.place(u);
         self.p.clear(u, flag::LOADED);
-        self.p.set(u, flag::MOVED | flag::ACTED | flag::HALTED);
+        self.p.set(u, flag::MOVED | flag::ACTED);
+        self.p.left[usize::from(u)] = 0;
         self.tell_move(&[u], from, &path);
         for hex in &path {
             self.enter(u, *hex);

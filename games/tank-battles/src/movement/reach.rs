@@ -179,9 +179,7 @@ impl Steps<'_> {
         let alone = m.alone && (r.choice.mild_columns || stacks.is_empty(to));
         let cost = self.costs[usize::from(d)];
         let cost = if alone { cost.line } else { cost.off }[usize::from(bridge)];
-        let hinders = |o: &Obstacle| o.hex == to && r.markers[usize::from(o.marker)].side != m.side;
-        let hindered = self.going.obstacles && p.obstacles.iter().any(hinders);
-        if cost < ALL_MP && hindered { cost + 2 * MP } else { cost }
+        if cost < ALL_MP && self.going.obstacles { cost + r.hindrance(p, m.side, to) } else { cost }
     }
 
     /// Whether a step is legal after so much is spent, and what it costs.
@@ -291,8 +289,18 @@ impl TankBattles {
         self.going(look.p, look.stacks, *m).out_of(from).to(d, spent)
     }
 
+    /// What mobile engineer works of the enemy add to a hex.
+    ///
+    /// Rule: TB 14.3.1a
+    pub fn hindrance(&self, p: &Position, side: Side, hex: u16) -> u8 {
+        let hinders = |o: &Obstacle| o.hex == hex && self.markers[usize::from(o.marker)].side != side;
+        if p.obstacles.iter().any(hinders) { 2 * MP } else { 0 }
+    }
+
     /// Hexes a scenario keeps a side out of on a turn.
-    fn forbidden_ground(&self, p: &Position, mover: Side, to: u16) -> Ruled {
+    ///
+    /// Rule: TB 15a
+    pub fn forbidden_ground(&self, p: &Position, mover: Side, to: u16) -> Ruled {
         for (turn, side, _, near) in &self.special.only {
             if *turn == p.turn && *side == mover && near.iter().any(|h| self.map.distance(*h, to) <= 1) {
                 return Err("TB 15a");
@@ -303,14 +311,21 @@ impl TankBattles {
 
     /// Whether a unit can make at least one step.
     pub fn can_step(&self, look: &mut Look<'_>, u: u16) -> bool {
-        if look.p.left[usize::from(u)] == 0 || self.may_move(look.p, u).is_err() {
-            return false;
-        }
-        self.group_can_step(look, &[u])
+        self.acts(look.p, u).is_ok() && self.can_go(look, u)
+    }
+
+    /// The same for a unit that acts now.
+    pub fn can_go(&self, look: &mut Look<'_>, u: u16) -> bool {
+        look.p.left[usize::from(u)] > 0
+            && self.free_to_move(look.p, u).is_ok()
+            && self.group_can_step(look, &[u])
     }
 
     /// Whether units together can make at least one step.
     pub fn group_can_step(&self, look: &mut Look<'_>, units: &[u16]) -> bool {
+        if self.unpledged(look, units).is_err() {
+            return false;
+        }
         let m = self.mover(look, units);
         self.going(look.p, look.stacks, m).gets_away()
     }

@@ -23,6 +23,7 @@ impl TankBattles {
         if p.is(u, busy) {
             return Err("TB 11.8a");
         }
+        self.unpledged(look, &[u])?;
         let zoc = look.stacks.zoc(self, p, self.counter(u).side.enemy());
         if self.map.has(zoc, p.place(u)) && p.is(u, flag::ATTACKED) { Err("TB 7.7c") } else { Ok(()) }
     }

@@ -36,7 +36,7 @@ fn moved_by(seat: Seat, mut given: Given<Tanks>) -> Given<Tanks> {
     let mut dice = QuickDice::new(1);
     loop {
         game.settle(&mut dice);
-        let moving = game.position().top().doing == Doing::MovePhase && game.position().active == seat.0;
+        let moving = game.position().flow.top().doing == Doing::MovePhase && game.position().active == seat.0;
         if !moving || matches!(game.awaiting(), Awaiting::Over(_)) {
             return given;
         }

@@ -77,6 +77,15 @@ fn tb_x1b_a_weakened_unit_absorbs_a_battalion() {
     let mut g = field("G-1.LAH 0904 weak; G-bn1 0903 of:G-1.LAH; G-2.LAH 0903");
     assert!(!g.offers("").contains(&"absorb".to_owned()));
     g.refuse("absorb G-1.LAH 0", "TB X1b");
+    // Not under the enemy's eyes.
+    let near = field(&format!("{units}; S-284G.95G 0903")).play("done");
+    near.refuse("absorb G-1.LAH 0", "TB X1b");
+    // A penal battalion belongs to the division, but is no battalion of it.
+    let mut g = soviet("S-284G.95G 0904 weak; S-penal1 0904 of:S-284G.95G");
+    let rules = g.game().rules().clone();
+    let first = engine::notation::token(&*rules, "G-bn1").expect("the first slip").index();
+    let penal = engine::notation::token(&*rules, "S-penal1").expect("a slip").index() - first;
+    g.refuse(&format!("absorb S-284G.95G {penal}"), "TB X1b");
 }
 
 #[test]
@@ -221,6 +230,15 @@ fn tb_x8a_flame_tanks_add_to_the_die_against_works() {
     fought(flames("{}", "1", "").play(attack), "die 3, row 3");
     fought(flames("{}", "0", "").play(attack), "die 3, row 3");
     fought(flames("{}", "1", "").play("attack 0707 G-110.11Pz; ready; ready; 3"), "die 3, row 2");
+    // A town without works is as good, a village is not: Oboyan and Kholodnoye.
+    let fight = |hex: &str, from: &str| {
+        let units = format!("G-110.11Pz {from}; G-11.Pz {from}; S-6.MRB.6TC {hex}");
+        let g = given("kursk-1943", &format!("turn = 3; works = {{ {hex} = \"0\" }}"), "G prepared");
+        let order = format!("attack {hex} G-110.11Pz G-11.Pz; ready; ready; 3");
+        g.option("additional").units(&units).play(&order)
+    };
+    fought(fight("0703", "0702"), "die 3, row 4");
+    fought(fight("2008", "2007"), "die 3, row 3");
 }
 
 #[test]

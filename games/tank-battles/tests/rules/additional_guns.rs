@@ -15,7 +15,7 @@ fn tb_x2a_guns_fire_as_far_as_their_range() {
     // Once in an activation (Q117).
     field("G-1.LAH 0904; G-2.LAH 0704; G-IISS.150 0805; S-284G.95G 0903; S-287G.95G 0703 weak")
         .play("attack 0903 G-1.LAH; gun G-IISS.150; ready; ready; 3; attack 0703 G-2.LAH")
-        .refuse("gun G-IISS.150", "TB X2b");
+        .refuse("gun G-IISS.150", "TB X2a");
 }
 
 #[test]
@@ -24,6 +24,10 @@ fn tb_x2a_guns_belong_to_the_attack_they_support() {
     field("G-503 0904; G-911 0904; G-IISS.150 0906; S-284G.95G 0903")
         .play("attack 0903 G-911 G-503")
         .refuse("gun G-IISS.150", "TB 9.3.2b");
+    // One of a corps supports its own corps only (10.1-IIb).
+    let units = "S-110.TB.18TC 0904; S-53.MRB.29TC 0803; S-1446.SPR.29TC 0905; G-1.LAH 0903";
+    soviet(units).play("attack 0903 S-110.TB.18TC").refuse("gun S-1446.SPR.29TC", "TB 10.1-IIb");
+    soviet(units).play("attack 0903 S-53.MRB.29TC; gun S-1446.SPR.29TC");
     // A gun hidden in a stack is seen when it fires (Q137).
     field("G-1.LAH 0904; G-2.LAH 0906 top; S-284G.95G 0903")
         .hidden("G", "G-IISS.150 0906")
@@ -37,6 +41,13 @@ fn tb_x2a_guns_belong_to_the_attack_they_support() {
         .units("G-110.11Pz 0708; G-IISS.210 0710; S-6.MRB.6TC 0707")
         .play("attack 0707 G-110.11Pz; gun G-IISS.210; ready; ready; 3");
     fought(g, "8 : 5 — 1:1, +0 −1 → 1:2; die 3, row 3");
+}
+
+#[test]
+fn tb_x2a_a_gun_that_has_not_fired_supports_the_second_attack() {
+    // 0805 is in reach of both hexes: only its first shot keeps it from a second.
+    field("G-1.LAH 0904; G-2.LAH 0704; G-IISS.150 0805; S-284G.95G 0903; S-287G.95G 0703 weak")
+        .play("attack 0903 G-1.LAH; ready; ready; 3; attack 0703 G-2.LAH; gun G-IISS.150");
 }
 
 #[test]
@@ -76,6 +87,26 @@ fn tb_x2c_full_fire_at_a_distance_or_with_troops() {
     let g = field("G-1.LAH 0904; S-284G.95G 0903; S-678.HowR 0902")
         .play("attack 0903 G-1.LAH; ready; gun S-678.HowR; ready; 4");
     fought(g, "5 : 10 — 1:2");
+}
+
+#[test]
+fn tb_x2c_guns_without_supply_fire_with_half() {
+    // Rules: TB 13.3.2b
+    // Four are two in attack, three are two in the defence of 6 + 2.
+    let g = field("G-1.LAH 0904; G-IISS.150 0906 no-supply; S-284G.95G 0903");
+    fought(g.play("attack 0903 G-1.LAH; gun G-IISS.150; ready; ready; 4"), "7 : 6 — 1:1");
+    let units = "G-394.3Pz 0708; S-6.MRB.6TC 0707; S-159.HowR 0706 no-supply";
+    let g = kursk("G prepared", units).play("attack 0707 G-394.3Pz; ready; gun S-159.HowR; ready; 4");
+    fought(g, "3 : 7");
+    // Among the defenders of its hex as well.
+    let units = "G-394.3Pz 0708; S-6.MRB.6TC 0707; S-159.HowR 0707 no-supply";
+    let g = kursk("G prepared", units)
+        .play("attack 0707 G-394.3Pz; ready; defend S-6.MRB.6TC S-159.HowR; ready; 4");
+    fought(g, "3 : 7");
+    // Assault guns take one off, not two.
+    let g = field("G-1.LAH 0904; G-StuG.LAH 0904 no-supply; S-284G.95G 0903")
+        .play("attack 0903 G-1.LAH G-StuG.LAH; ready; ready; 4");
+    fought(g, "5 : 5 — 1:1");
 }
 
 #[test]
@@ -262,7 +293,7 @@ fn tb_x3_2a_self_propelled_anti_tank_guns_are_anti_tank_guns() {
     };
     fought(attack("S-6.MRB.6TC"), ": 1 — ");
     fought(attack("S-200.TB.6TC"), ": 4 — 1:1, +2 −2");
-    // They go over country like tanks.
-    let mut g = kursk("G movement", "G-543.3Pz 0708");
-    assert!(!g.offers("move G-543.3Pz").is_empty());
+    // They go over country like tanks: three for the forest of 2120.
+    let mut g = kursk("G movement", "G-543.3Pz 2121");
+    assert!(g.tally("move G-543.3Pz 2120").contains("+3"), "{}", g.tally("move G-543.3Pz 2120"));
 }

@@ -32,11 +32,13 @@ fn attack(side: &str, units: &str) -> Given {
 fn tb_1a_a_turn_is_a_day() {
     let summary = GAME.words().render(Lang::En, &GAME.info().summary);
     assert!(summary.contains("five kilometres a hex and a day a turn"), "{summary}");
-    for id in SCENARIOS {
-        let rules = rules(id);
-        assert_eq!(usize::from(rules.turns()), rules.dates.len());
-        assert!(rules.dates.windows(2).all(|d| d[0] < d[1]), "{id}: one date a turn, in order");
-    }
+    let days = |id: &str| -> Vec<u8> {
+        rules(id).dates.iter().map(|date| date[8..].parse().expect("year-month-day")).collect()
+    };
+    assert_eq!(days("prokhorovka-1943"), (11..=14).collect::<Vec<_>>());
+    assert_eq!(days("dubno-1941"), (23..=30).collect::<Vec<_>>());
+    assert_eq!(days("kursk-1943"), (4..=12).collect::<Vec<_>>());
+    assert_eq!(days("mtsensk-1941"), [5, 6, 9, 10], "a lull of two days before turn 3");
     // The day is told to the players.
     let mut g = begin("mtsensk-1941", &[]).play("1");
     assert!(g.log().iter().any(|l| l.starts_with("Turn 1, 5 October 1941")), "{:?}", g.log());
@@ -217,13 +219,47 @@ fn tb_4lc_an_underlined_shift_is_against_tanks() {
     assert!(!tally.iter().any(|l| l.starts_with("anti-tank")), "{tally:?}");
 }
 
+/// The counter sheets, a row a counter.
+const SHEETS: [&str; 4] = [
+    include_str!("../../data/scenarios/mtsensk-1941/units.csv"),
+    include_str!("../../data/scenarios/prokhorovka-1943/units.csv"),
+    include_str!("../../data/scenarios/dubno-1941/units.csv"),
+    include_str!("../../data/scenarios/kursk-1943/units.csv"),
+];
+
+/// Every counter with the word of a column of its sheet, and what the rules make of it.
+fn printed(
+    column: &str,
+    read: impl Fn(&TankBattles, usize) -> &'static str,
+) -> Vec<(String, String, &'static str)> {
+    let mut found = Vec::new();
+    for (id, sheet) in SCENARIOS.iter().zip(SHEETS) {
+        let rules = rules(id);
+        let at = sheet.lines().next().and_then(|head| head.split(',').position(|name| name == column));
+        let at = at.expect("a column of that name");
+        for row in sheet.lines().skip(1) {
+            let cells: Vec<&str> = row.split(',').collect();
+            let u = rules.counters.iter().position(|c| c.id == cells[0]).expect("a counter of the sheet");
+            found.push((cells[0].to_owned(), cells[at].to_owned(), read(&rules, u)));
+        }
+    }
+    found
+}
+
 #[test]
 fn tb_4ld_eight_sizes() {
-    let sizes = ["company", "battalion", "regiment", "brigade", "division", "corps", "army", "front"];
-    for id in SCENARIOS {
-        for c in &rules(id).counters {
-            assert!(sizes.contains(&c.size.key()), "{}", c.id);
-        }
+    let sizes = [
+        ("co", "company"),
+        ("bn", "battalion"),
+        ("rgt", "regiment"),
+        ("bde", "brigade"),
+        ("div", "division"),
+        ("corps", "corps"),
+        ("army", "army"),
+        ("front", "front"),
+    ];
+    for (unit, of, size) in printed("size", |r, u| r.counters[u].size.key()) {
+        assert!(sizes.contains(&(of.as_str(), size)), "{unit}: {of}, {size}");
     }
     // The picture shows it.
     let mut g = attack("S", "S-96.TB 0803; G-13.LAH 0805");
@@ -285,25 +321,32 @@ fn tb_4lg_counters_of_the_additional_rules() {
 #[test]
 fn tb_4lh_arms_of_the_service() {
     let known = [
-        "infantry",
-        "motorised",
-        "mechanised",
-        "cavalry",
-        "armour",
-        "reconnaissance",
-        "motorcycle",
-        "artillery",
-        "antitank",
-        "sp-artillery",
-        "sp-antitank",
-        "engineer",
-        "air-defence",
-        "train",
-        "headquarters",
+        ("infantry", "infantry"),
+        ("mot_infantry", "motorised"),
+        ("mech_infantry", "mechanised"),
+        ("cavalry", "cavalry"),
+        ("tank", "armour"),
+        ("flame_tank", "armour"),
+        ("recon", "reconnaissance"),
+        ("motorcycle", "motorcycle"),
+        ("artillery", "artillery"),
+        ("heavy_artillery", "artillery"),
+        ("at_artillery", "antitank"),
+        ("sp_artillery", "sp-artillery"),
+        ("assault_gun", "sp-artillery"),
+        ("sp_at", "sp-antitank"),
+        ("engineer", "engineer"),
+        ("construction", "engineer"),
+        ("pontoon", "engineer"),
+        ("aa", "air-defence"),
+        ("armoured_train", "train"),
+        ("hq", "headquarters"),
     ];
+    for (unit, arm, symbol) in printed("type", |r, u| r.counters[u].arm.symbol()) {
+        assert!(known.contains(&(arm.as_str(), symbol)), "{unit}: {arm}, {symbol}");
+    }
     for id in SCENARIOS {
         for c in &rules(id).counters {
-            assert!(known.contains(&c.arm.symbol()), "{}", c.id);
             // Construction and anti-aircraft units come with the additional rules.
             let arm = format!("{:?}", c.arm);
             assert!(c.extra || !["Construction", "Aa"].contains(&arm.as_str()), "{}", c.id);

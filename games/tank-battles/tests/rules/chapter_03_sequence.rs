@@ -277,11 +277,11 @@ fn tb_6_2a_weather_in_the_air() {
         let g =
             given("kursk-1943", "turn = 4", "S movement").units("S-96.TB 1108; G-1.LAH 0920").play("done");
         let mut g = until(g, die, |p| p.turn == 5 && p.cup_count[0] > 0);
-        (weather(&mut g), g.position().air)
+        (weather(&mut g), g.position().air, g.position().recon)
     };
-    assert_eq!(flying(1), ("Clear".to_owned(), [7, 5]));
-    assert_eq!(flying(5), ("Thunderstorm".to_owned(), [4, 3]), "half, rounding up");
-    assert_eq!(flying(6), ("Rain".to_owned(), [0, 0]));
+    assert_eq!(flying(1), ("Clear".to_owned(), [7, 5], [2, 1]));
+    assert_eq!(flying(5), ("Thunderstorm".to_owned(), [4, 3], [1, 1]), "half, rounding up");
+    assert_eq!(flying(6), ("Rain".to_owned(), [0, 0], [0, 0]));
 }
 
 /// What a step costs foot, motorised and mechanised units of Mtsensk in this weather.

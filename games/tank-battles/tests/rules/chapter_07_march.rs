@@ -1,5 +1,7 @@
 //! Chapter 7: march attacks.
 
+use crate::additional::table;
+use crate::chapter_11::fought;
 use crate::tables::{left, lines};
 use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
@@ -75,6 +77,17 @@ fn tb_7_9d_no_guns_aircraft_or_markers() {
 }
 
 #[test]
+fn tb_7_9d_guns_in_the_attacked_hex_defend_with_1() {
+    // 6 of the regiment; four in a prepared attack, one in one from the march.
+    let units = "G-1.LAH 0904; S-284G.95G 0903; S-678.HowR 0903";
+    let g = table("", "G prepared", units);
+    let g = g.play("attack 0903 G-1.LAH; ready; defend S-284G.95G S-678.HowR; ready; 4");
+    fought(g, "5 : 10 — 1:2");
+    let g = table("", "G movement", units).play("march 0903 G-1.LAH; defend S-284G.95G S-678.HowR; 4");
+    fought(g, "5 : 7 — 1:2");
+}
+
+#[test]
 fn tb_7_9e_three_shifts_against_the_attacker() {
     // Two HQs defend with 2 against 10.
     let units = "G-1.LAH 0802; G-2.LAH 0802; S-5G.A.Zhadov 0803 shown; S-33GRC 0803 shown";
@@ -100,6 +113,29 @@ fn tb_7_9f_failure_ends_the_movement() {
 }
 
 #[test]
+fn tb_7_9f_every_hex_must_be_cleared() {
+    // 17:2 is 6:1, tanks +3, march and works −3 each: 3:1, and a six less two is O1.
+    let march = |works: &str| {
+        let units =
+            "G-II.1.LAH 0904; G-13.LAH 0904; G-1.LAH 0904; S-5G.A.Zhadov 0903 shown; S-33GRC 1003 shown";
+        prokhorovka(&format!("works = {{ 1003 = \"{works}\" }}"), units)
+            .play("march 0903 1003 G-II.1.LAH G-13.LAH G-1.LAH; 6")
+    };
+    // One falls back, the other holds its permanent works.
+    let mut g = march("P3");
+    while g.doing() == Doing::Retreat {
+        let word = g.offers("").pop().expect("retreat or hold");
+        let to = if word == "hold" { String::new() } else { g.offers("retreat")[0].clone() };
+        g = g.play(&format!("{word} {to}"));
+    }
+    let g = g.at("S-33GRC", "1003").play("done").is("G-1.LAH", flag::HALTED);
+    g.refuse("move G-1.LAH 0905", "TB 7.9f");
+    // Works that need not be held are left, and the attackers go on.
+    let g = fall_back(march("3")).play("done").lacks("G-1.LAH", flag::HALTED);
+    g.play("move G-1.LAH 0905");
+}
+
+#[test]
 fn tb_7_9g_success_lets_them_go_on() {
     // 12:2 is 6:1, tanks +1, march −3: 4:1; O1* in the open.
     let mut g = fall_back(german(TANKS).play(BY_TANKS).play("3"));
@@ -107,6 +143,14 @@ fn tb_7_9g_success_lets_them_go_on() {
     let mut g = g.play("done; move G-I.35.4Pz 0406");
     assert_eq!(left(&mut g, "G-I.35.4Pz"), 84 - 12);
     g.play("move G-II.35.4Pz 0505");
+}
+
+#[test]
+fn tb_7_9g_under_another_enemys_eyes_they_fight_on_or_stay() {
+    // 0406 is left to the motorised regiment: 0405 stays in its zone, 0505 lies in none.
+    let units = format!("{TANKS}; G-12.4Pz 0407; S-34.NKVD 0406 seen");
+    let g = fall_back(german(&units).play(BY_TANKS).play("3")).play("done");
+    g.refuse("move G-I.35.4Pz 0505", "TB 7.6a").play("march 0406 G-I.35.4Pz");
 }
 
 #[test]
@@ -140,7 +184,8 @@ fn tb_7_9i_several_march_attacks_in_a_phase() {
 
 #[test]
 fn tb_7_9j_no_surprise_shifts() {
-    // The shifts of a march attack are all there is: tanks, ground, march.
+    // No scenario has a surprise shift (the bridgehead of Kursk is ground), so markers stand in for one:
+    // the shifts of a march attack are all there is: tanks, ground, march.
     let g = given("mtsensk-1941", "turn = 2", "G movement").units("G-I.35.4Pz 0504; S-4.TB 0503 seen");
     let mut g = g.hand("S", "ambush-s-1").hand("G", "flak88-g-1");
     let tally = lines(&mut g, "march 0503 G-I.35.4Pz");

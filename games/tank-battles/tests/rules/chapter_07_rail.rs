@@ -1,7 +1,8 @@
 //! Chapter 7: railways.
 
+use crate::chapter_12::{onward, to_movement};
 use crate::{Given, Staff, given};
-use tank_battles::flag;
+use tank_battles::{Doing, flag};
 
 /// Soviet movement at Dubno, where two units may be on rails.
 fn dubno(units: &str) -> Given {
@@ -39,9 +40,23 @@ fn tb_7_11b_loading_at_a_station_takes_a_turn() {
 }
 
 #[test]
+fn tb_7_11b_a_second_activation_is_no_second_turn() {
+    // Loaded in the Soviet part, its corps drawn from the cup in the same turn.
+    let units = "S-6TC.Getman 1410; S-6.MRB.6TC 1412; G-Gren.GD 0116";
+    let mut g = given("kursk-1943", "turn = 5; end = 1", "S movement").units(units);
+    let six = g.game().rules().markers.iter().find(|m| m.corps == "6тк").expect("its marker").id.clone();
+    let g = given("kursk-1943", "turn = 5; end = 1", "S movement").units(units).cup("S", &six);
+    let g = g.play("load S-6.MRB.6TC; done");
+    let g = onward(g, |g| g.doing() == Doing::Drawing).play(&format!("draw 0; draw {six}; activate"));
+    let mut g = g.refuse("rail S-6.MRB.6TC 1411", "TB 7.11b");
+    assert_eq!((g.position().turn, g.position().phase), (5, 3));
+    to_movement(g.play("done"), 6, "S").play("rail S-6.MRB.6TC 1411").at("S-6.MRB.6TC", "1411");
+}
+
+#[test]
 fn tb_7_11b_a_loaded_unit_does_not_fight() {
     let g = dubno("S-608.146 1403; G-522.297 1402").play("load S-608.146");
-    g.refuse("march 1402 S-608.146", "TB 11.8a");
+    g.refuse("march 1402 S-608.146", "TB 7.11b");
     // Nor does it travel out of command.
     dubno("S-608.146 1403 loaded no-command").refuse("rail S-608.146 2103", "TB 12.3a");
 }
@@ -74,7 +89,7 @@ fn tb_7_11e_thirty_hexes() {
     let mut g = dubno("S-608.146 1403 loaded").play("rail S-608.146 1913");
     // The trip is its whole movement.
     assert!(!g.offers("").contains(&"move".to_owned()));
-    g.at("S-608.146", "1913").refuse("move S-608.146 1914", "TB 7.9f");
+    g.at("S-608.146", "1913").refuse("move S-608.146 1914", "TB 7.2a");
 }
 
 #[test]

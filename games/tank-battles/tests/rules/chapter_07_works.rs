@@ -1,6 +1,8 @@
 //! Chapter 7: digging in, blowing bridges.
 
 use crate::chapter_07::moving;
+use crate::chapter_12::to_movement;
+use crate::chapter_12_supply::way;
 use crate::tables::{cost, costs, left, redrawn, spent};
 use crate::tables_water::oka;
 use crate::{Given, Staff, given};
@@ -48,6 +50,8 @@ fn tb_7_7c_under_the_enemys_eyes_only_if_left_alone() {
     let g = g.play("attack 0404 G-12.4Pz; defend S-10.AbB; 4; done; done");
     let mut g = g.refuse("dig S-10.AbB", "TB 7.7c").refuse("dig S-34.NKVD", "TB 7.7c");
     assert_eq!(g.position().phase, 3);
+    // The Germans leave it alone on the next turn.
+    to_movement(g.play("done"), 3, "S").play("dig S-10.AbB");
 }
 
 #[test]
@@ -167,6 +171,17 @@ fn tb_7_8e_a_blown_bridge_is_no_bridge() {
     let head = "turn = 2; blown = [\"0606 S\"]";
     let g = given("mtsensk-1941", head, "S movement").units("S-14.arm.train 0607").option("additional");
     g.refuse("move S-14.arm.train 0606", "TB X4b").lacks("S-14.arm.train", flag::MOVED);
+}
+
+#[test]
+fn tb_7_8e_supply_does_not_cross_a_blown_bridge() {
+    // West of the Oka every line to a Soviet source leads over one of three bridges.
+    let west = |head: &str| given("mtsensk-1941", head, "S supply").units("S-1GRC.Lelyushenko 0302");
+    let mut g = west("turn = 2").lacks("S-1GRC.Lelyushenko", flag::EMERGENCY);
+    assert_eq!(way(&mut g, "0401", "se"), Some(20 + 60), "a third for the road, one for the bridge");
+    let blown = "turn = 2; blown = [\"0401 SE\", \"0207 SE\", \"0209 NE\"]";
+    let mut g = west(blown).is("S-1GRC.Lelyushenko", flag::EMERGENCY);
+    assert_eq!(way(&mut g, "0401", "se"), None);
 }
 
 #[test]

@@ -4,6 +4,8 @@
 //! hexes around it are clear, without lines and rivers, and the nearest
 //! Soviet sources lie to the east.
 
+use crate::tables::{redrawn, soviet};
+use crate::tables_water::GREAT;
 use crate::{GAME, Given, Staff, given};
 use content::Lang;
 use engine::{Game, Viewer};
@@ -266,6 +268,14 @@ fn tb_10_7b_every_enemy_in_contact_is_attacked() {
 }
 
 #[test]
+fn tb_10_7b_nobody_answers_over_a_great_river() {
+    // 0306 lies over a great river: its zone does not reach 0305.
+    let units = "S-4.TB 0305; G-33.4Pz 0304; G-12.4Pz 0306";
+    soviet("", units).refuse("attack 0304 S-4.TB", "TB 10.7b");
+    redrawn(soviet("", units), "great-contact", &GREAT).play("attack 0304 S-4.TB");
+}
+
+#[test]
 fn tb_10_7c_the_diversion_is_due_in_the_same_phase() {
     let units = "G-Gren.GD 2221; G-Fus.GD 2221; G-110.11Pz 2222; S-1243.375 2321; S-1241.375 2322";
     // Pursuing away from the second enemy does not lift it.
@@ -276,6 +286,17 @@ fn tb_10_7c_the_diversion_is_due_in_the_same_phase() {
     assert_eq!(g.position().phase, 3);
     // An enemy that has been driven off by another attack is a diversion made already.
     field("G prepared", units).play("attack 2322 G-110.11Pz; 2; attack 2321 G-Gren.GD; 2; done");
+}
+
+#[test]
+fn tb_10_7c_in_phases_three_and_four_as_well() {
+    let units = "G-Gren.GD 2221; G-110.11Pz 2222; S-1243.375 2321; S-1241.375 2322";
+    for (phase, verb) in [("movement", "march"), ("unprepared", "attack")] {
+        // A(1): everybody stays where he is.
+        let g = field(&format!("G {phase}"), units).play(&format!("{verb} 2321 G-Gren.GD; 4"));
+        let mut g = g.refuse("done", "TB 10.7c").play(&format!("{verb} 2322 G-110.11Pz; 4; done"));
+        assert_ne!((g.position().active, g.position().phase), (0, if verb == "march" { 3 } else { 4 }));
+    }
 }
 
 #[test]

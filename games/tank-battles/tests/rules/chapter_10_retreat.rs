@@ -1,6 +1,6 @@
 //! Chapter 10.5: retreat and pursuit.
 
-use crate::chapter_10::{field, lost};
+use crate::chapter_10::{field, field_with, lost};
 use crate::{Staff, given};
 use tank_battles::{Doing, flag};
 
@@ -55,10 +55,32 @@ fn tb_10_5d_then_homeward() {
 }
 
 #[test]
+fn tb_10_5d_no_way_home_to_a_source_the_enemy_holds() {
+    // From 0518 the source 0522 draws south, the others to the south-west.
+    let fight = |raid: &str| {
+        let units = format!("S-22.TB.6TC 0517; S-112.TB.6TC 0517; G-Gren.GD 0518{raid}");
+        field("S prepared", &units).play("attack 0518 S-22.TB.6TC S-112.TB.6TC; 4")
+    };
+    let mut g = fight("");
+    assert_eq!(g.offers("retreat"), ["0418", "0519"]);
+    fight("; S-200.TB.6TC 0522").at("G-Gren.GD", "0418");
+}
+
+#[test]
 fn tb_10_5e_then_over_clearer_ground() {
     // From 2418 home leads through the forest of 2518 or the open ground of 2519.
     let g = field("G prepared", "G-Gren.GD 2318; G-Fus.GD 2318; S-1243.375 2418");
     g.play("attack 2418 G-Gren.GD G-Fus.GD; 4").at("S-1243.375", "2519");
+    // Forest or marsh, nothing else is out of the zones: two for men on foot, four or five for lorries.
+    let fight = |brigade: &str| {
+        let units = format!("G-51 0902; G-52 0802; S-1243.375 0903{brigade}");
+        field("G prepared", &units).play("attack 0903 G-51")
+    };
+    let mut g = fight("").play("2");
+    assert_eq!(g.offers("retreat"), ["0904", "1003"]);
+    // The slowest of the stack counts.
+    let g = fight("; S-6.MRB.6TC 0903").play("defend S-1243.375; 2");
+    g.at("S-1243.375", "1003").at("S-6.MRB.6TC", "1003");
 }
 
 #[test]
@@ -113,6 +135,32 @@ fn tb_10_5_3a_no_way_out() {
     // 22:3 is 6:1; a 2 is O(1).
     let g = g.play("attack 2321 G-3.3Pz G-394.3Pz G-Gren.GD G-Fus.GD G-110.11Pz G-111.11Pz; 2");
     g.at("S-1243.375", "field");
+}
+
+const THREE: [&str; 3] = ["S-1243.375", "S-1241.375", "S-1245.375"];
+
+#[test]
+fn tb_10_5_3a_a_level_for_every_hex_not_made() {
+    // Ringed in, 36:15 is 2:1, tanks +3: 5:1, and a 5 is O(2).
+    let units = "G-51 2220; G-52 2221; G-Gren.GD 2320; G-Fus.GD 2322; G-110.11Pz 2420; G-111.11Pz 2421; \
+        S-1243.375 2321; S-1241.375 2321; S-1245.375 2321";
+    let g = field("G prepared", units).play(
+        "attack 2321 G-Gren.GD G-Fus.GD G-110.11Pz G-111.11Pz G-51 G-52; \
+         defend S-1243.375 S-1241.375 S-1245.375; 5; loss S-1243.375; loss S-1241.375",
+    );
+    let mut g = g.play("loss S-1245.375; loss S-1245.375").at("S-1245.375", "field");
+    assert_eq!(lost(&mut g, &THREE), 4, "two by the table, two for two hexes");
+    assert_ne!(g.doing(), Doing::Losses);
+    // One hex is made, into 2421 in a zone; none leads on from there.
+    let units = "G-51 2221; G-52 2221; G-Gren.GD 2220; G-Fus.GD 2320; G-110.11Pz 2322; G-111.11Pz 2420; \
+        G-3.3Pz 2422; G-394.3Pz 2521; G-331.167 2522; S-1243.375 2321; S-1241.375 2321; S-1245.375 2321";
+    let g = field_with("german_points = { air = 1 }", "G prepared", units).play(
+        "attack 2321 G-51 G-52; air 1; defend S-1243.375 S-1241.375 S-1245.375; 5; \
+         loss S-1243.375; loss S-1241.375",
+    );
+    let mut g = g.play("loss S-1243.375; loss S-1245.375").at("S-1241.375", "2421").at("S-1245.375", "2421");
+    assert_eq!(lost(&mut g, &THREE), 4, "two by the table, one for the zone, one for the second hex");
+    assert_ne!(g.doing(), Doing::Losses);
 }
 
 #[test]
@@ -182,6 +230,10 @@ fn tb_10_5_3a_some_stay_behind_where_the_ground_is_closed() {
     let g = g.at("S-4.TB", "0502").is("S-4.TB", flag::REVERSE);
     // The infantry has gone through enemy zones.
     g.at("S-10.AbB", "0501").is("S-10.AbB", flag::REVERSE);
+    // 20:3 is 6:1, a 4 is O(2): the tanks make neither hex.
+    let g = given("mtsensk-1941", "turn = 2", "G prepared").units(&format!("{units}; S-201.AbB 0502"));
+    let g = g.play("attack 0502 G-I.35.4Pz G-II.35.4Pz G-12.4Pz G-33.4Pz G-34.Kr.4Pz; defend S-10.AbB; 4");
+    g.at("S-4.TB", "field");
 }
 
 #[test]
@@ -200,11 +252,9 @@ fn tb_10_5_4a_a_destroyed_enemy_leaves_only_his_hex() {
 fn tb_10_5_2a_a_stack_that_falls_back_on_another_goes_on_with_it() {
     // Two hexes attacked from 2220; the only way out of 2320 leads into 2321, which is attacked too.
     let units = "G-Gren.GD 2220; G-Fus.GD 2220; G-110.11Pz 2219; G-111.11Pz 2319; G-3.3Pz 2419; G-394.3Pz 2420; \
-        S-3b.199G 2320; S-1243.375 2321";
-    // 10:6 is 1:1, and a 5 is O-UB.
-    let mut g = field("G prepared", units)
+        S-1241.375 2320; S-1243.375 2321";
+    // 10:10 is 1:1, and a 5 is O-UB. 2322 alone is in no zone.
+    let g = field("G prepared", units)
         .play("attack 2320 2321 G-Gren.GD G-Fus.GD; 5; loss G-Gren.GD; loss S-1243.375");
-    let (regiment, battalion) = (g.place("S-1243.375"), g.place("S-3b.199G"));
-    assert!(regiment != "2321" && regiment != "2320", "{regiment}");
-    assert!(battalion != "2321" && battalion != "2320", "{battalion}");
+    g.is("S-1241.375", flag::REVERSE).at("S-1241.375", "2322").at("S-1243.375", "2322");
 }

@@ -125,6 +125,18 @@ fn tb_11_5c_the_number_in_parentheses_is_added() {
     let g = field("soviet_points = { ao = { \"122(2)\" = 1 } }", "G-1.LAH 0904; S-284G.95G 0903")
         .fight("attack 0903 G-1.LAH; ao 2; ready; 4");
     fought(g, "5 : 8 — 1:2");
+    // Every kind of the track, H for heavy: these give the modifier of 11.5.3 against works.
+    let kinds = ["76(1)", "105(2)", "122(2)", "150(3)", "152(3)", "203H(4)", "210H(4)"];
+    for (k, kind) in kinds.iter().enumerate() {
+        let strength: u8 = kind[kind.len() - 2..kind.len() - 1].parse().expect("a number in parentheses");
+        let head = format!("works = {{ 0903 = \"1\" }}; german_points = {{ ao = {{ \"{kind}\" = 1 }} }}");
+        let g = field(&head, "G-1.LAH 0904; S-284G.95G 0903");
+        let g = fought(
+            g.fight(&format!("attack 0903 G-1.LAH; ao {k}; ready; 3")),
+            &format!("{} : 6", 5 + strength),
+        );
+        fought(g, if kind.contains('H') { "die 3, row 3" } else { "die 3, row 2" });
+    }
 }
 
 #[test]
@@ -159,6 +171,13 @@ fn tb_11_5f_the_units_need_supply() {
             .fight("attack 0903 G-1.LAH; ao 1; german: ready")
             .refuse("ao 2", "TB 11.5f");
     }
+    // A switch of the rules lets units in Emergency have them, those without supply never.
+    let switched = |state: &str| {
+        let units = format!("G-1.LAH 0904 {state}; S-284G.95G 0903 {state}");
+        field(points, &units).option("emergency-artillery").play("attack 0903 G-1.LAH")
+    };
+    fought(switched("emergency").fight("ao 1; german: ready; ao 2; ready; 4"), "7 : 8 — 1:2");
+    switched("no-supply").refuse("ao 1", "TB 11.5f").play("ready").refuse("ao 2", "TB 11.5f");
 }
 
 #[test]

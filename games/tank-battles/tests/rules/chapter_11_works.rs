@@ -1,6 +1,7 @@
 //! Chapter 11.8 to 11.10: works and pontoons.
 
 use crate::chapter_11::{field, fought};
+use crate::chapter_12::to_movement;
 use crate::{Given, Staff, given};
 use engine::Rules;
 use tank_battles::{Works, flag};
@@ -104,6 +105,18 @@ fn tb_11_9a_permanent_works_need_not_be_left() {
     assert!(!g.offers("").contains(&"hold".to_owned()));
 }
 
+#[test]
+fn tb_11_8a_whoever_digs_does_nothing_else() {
+    // Dug in, it does not attack in phase IV (Q84); its comrade may.
+    let units = "G-1.LAH 0904; G-2.LAH 0904; S-284G.95G 0903";
+    let mut g = moving("", "G", units).play("dig G-1.LAH; done");
+    assert_eq!((g.position().active, g.position().phase), (0, 4));
+    g.refuse("attack 0903 G-1.LAH", "TB 11.8a").play("attack 0903 G-2.LAH");
+    // Whoever has attacked in phase II does not dig. 5:6 is 1:2, and a 5 is UB.
+    let g = field("", "G-1.LAH 0904; G-2.LAH 0803; S-284G.95G 0903").fight("attack 0903 G-1.LAH; 5; done");
+    g.refuse("dig G-1.LAH", "TB 11.8a").play("dig G-2.LAH");
+}
+
 /// Germans on the Optukha at Mtsensk, and perhaps an enemy beyond it.
 fn river(enemy: &str) -> Given {
     let units = format!("G-XXIV.Geyr 0309; G-Bridge.Column.1 0407; {enemy}");
@@ -127,6 +140,36 @@ fn tb_11_10a_a_pontoon_is_laid_in_one_movement_phase() {
         .refuse("bridge G-Bridge.Column.1 n", "TB 11.10a")
         .play("move G-Bridge.Column.1 0407")
         .refuse("bridge G-Bridge.Column.1 n", "TB 11.10a");
+}
+
+#[test]
+fn tb_11_10a_taking_it_up_takes_a_phase_too() {
+    // On either bank that is German (Q89).
+    let laid = |head: &str| {
+        given("mtsensk-1941", &format!("turn = 1; {head}"), "G movement")
+            .units("G-XXIV.Geyr 0309; G-Bridge.Column.1 laid weak 0205:2; G-12.4Pz 0205 no-supply")
+    };
+    assert_eq!(laid("german = [\"0306\"]").offers("lift G-Bridge.Column.1"), ["0205", "0306"]);
+    let mut g = laid("");
+    assert!(g.tally("move G-12.4Pz 0306").contains("+2"));
+    assert_eq!(g.offers("lift G-Bridge.Column.1"), ["0205"]);
+    let g = g.play("lift G-Bridge.Column.1 0205").at("G-Bridge.Column.1", "0205");
+    let mut g = g.lacks("G-Bridge.Column.1", flag::REVERSE).is("G-Bridge.Column.1", flag::AT_WORK);
+    assert!(g.tally("move G-12.4Pz 0306").contains('∗'), "the river has no bridge any more");
+    assert!(!g.offers("move").contains(&"G-Bridge.Column.1".to_owned()));
+    assert!(!g.offers("").contains(&"bridge".to_owned()));
+    // On the next turn it goes on.
+    to_movement(g, 2, "G").play("bridge G-Bridge.Column.1 se").at("G-Bridge.Column.1", "laid");
+}
+
+#[test]
+fn tb_11_10d_a_pontoon_is_lost_with_both_its_banks() {
+    // As soon as the enemy controls the second one (Q79).
+    let g = given("mtsensk-1941", "turn = 2; german = [\"0205\", \"0306\"]", "S movement")
+        .units("G-Bridge.Column.1 laid weak 0205:2; S-10.AbB 0204");
+    let g = g.play("move S-10.AbB 0205").at("G-Bridge.Column.1", "laid");
+    let mut g = g.play("move S-10.AbB 0306").at("S-10.AbB", "0306").at("G-Bridge.Column.1", "field");
+    assert!(g.position().pontoons.iter().all(|b| b.hex == u16::MAX));
 }
 
 #[test]

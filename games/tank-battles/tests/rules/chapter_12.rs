@@ -74,6 +74,17 @@ fn tb_12_1b_enemies_and_their_zones_cut_the_line() {
 }
 
 #[test]
+fn tb_12_1b_no_orders_or_supply_through_an_enemy_hex() {
+    // Rules: TB 12.1b, TB 13.1c
+    // In the corner of the map 0102 is the only way to 0101: 0201 lies in its zone.
+    let corner = "G-XLVIII.Knobelsdorff 0103; G-Gren.GD 0101";
+    let g = field("G supply", corner).lacks("G-Gren.GD", flag::NO_COMMAND);
+    g.lacks("G-Gren.GD", flag::EMERGENCY);
+    let g = field("G supply", &format!("{corner}; S-1243.375 0102")).is("G-Gren.GD", flag::NO_COMMAND);
+    g.is("G-Gren.GD", flag::EMERGENCY).lacks("G-XLVIII.Knobelsdorff", flag::EMERGENCY);
+}
+
+#[test]
 fn tb_12_1c_no_attack_without_command() {
     let units = "G-Gren.GD 2221 no-command; S-1243.375 2321";
     for phase in ["prepared", "unprepared"] {
@@ -84,6 +95,8 @@ fn tb_12_1c_no_attack_without_command() {
             .play("attack 2321 G-Fus.GD");
     }
     field("G movement", units).refuse("march 2321 G-Gren.GD", "TB 12.1c");
+    // A switch of the rules lets it attack all the same (Q103).
+    field("G prepared", units).option("attack-without-command").play("attack 2321 G-Gren.GD");
     // Attacked, it defends with all it has.
     let mut g = field("S prepared", units).play("attack 2221 S-1243.375");
     assert_eq!(odds(&mut g).defence, 5);
@@ -198,9 +211,12 @@ fn tb_12_5b_instead_of_movement() {
     let g = field("G movement", &format!("{LOST}; G-110.11Pz 2310")).play("move G-XLVIII.Knobelsdorff 2308");
     g.refuse("rebuild G-XLVIII.Knobelsdorff 2308 G-I.GD G-II.GD", "TB 12.5b").play("move G-110.11Pz 2311");
     // The unit does not attack in this activation.
-    let g = field("G movement", &format!("{LOST}; S-1243.375 2312"));
+    let g = field("G movement", &format!("{LOST}; S-1243.375 2312; G-110.11Pz 2310"));
     let g = g.play("rebuild G-XLVIII.Knobelsdorff 2310 G-I.GD G-II.GD");
-    g.refuse("march 2312 G-II.GD", "TB 12.5b");
+    let g = g.refuse("march 2312 G-II.GD", "TB 12.5b");
+    // Nor in phase IV.
+    let g = onward(g.play("move G-110.11Pz 2311"), |g| g.doing() == Doing::CombatPhase);
+    g.refuse("attack 2312 G-II.GD", "TB 12.5b");
 }
 
 #[test]
@@ -210,7 +226,7 @@ fn tb_12_5c_of_the_same_type() {
         .play("rebuild G-XLVIII.Knobelsdorff 2309 G-Gren.GD G-Fus.GD");
     // One tank unit alone has nobody to give up.
     let lone = "G-XLVIII.Knobelsdorff 2309; G-I.GD field; G-Gren.GD field";
-    field("G movement", lone).refuse("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD", "TB 12.5c");
+    field("G movement", lone).refuse("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD", "TB 12.5d");
 }
 
 #[test]
@@ -221,7 +237,7 @@ fn tb_12_5d_the_ratio_is_the_scenarios() {
     // Soviets 1:2 in Kursk.
     let units = "S-6TC.Getman 2309; S-22.TB.6TC field; S-112.TB.6TC field; S-200.TB.6TC field";
     let g =
-        field("S movement", units).refuse("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC", "TB 12.5a");
+        field("S movement", units).refuse("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC", "TB 12.5d");
     let mut g = g.play("rebuild S-6TC.Getman 2309 S-22.TB.6TC S-112.TB.6TC S-200.TB.6TC");
     let places = ["S-22.TB.6TC", "S-112.TB.6TC", "S-200.TB.6TC"].map(|u| g.place(u));
     assert_eq!(places.iter().filter(|p| *p == "out").count(), 2, "{places:?}");
@@ -265,7 +281,7 @@ fn tb_12_5f_near_its_hq_and_away_from_enemies() {
         .at("G-II.GD", "2308");
     // Its own HQ: not that of another corps.
     let other = LOST.replace("XLVIII.Knobelsdorff", "II.SS.Hausser");
-    field("G movement", &other).refuse("rebuild G-II.SS.Hausser 2309 G-I.GD G-II.GD", "TB 12.5c");
+    field("G movement", &other).refuse("rebuild G-II.SS.Hausser 2309 G-I.GD G-II.GD", "TB 12.5f");
 }
 
 #[test]

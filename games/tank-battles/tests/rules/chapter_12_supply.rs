@@ -155,6 +155,14 @@ fn tb_13_3_2b_halves_rounding_up() {
         field("G prepared", "S-1243.375 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
     assert_eq!(odds(&mut g).defence, 3);
     field("S movement", "S-1243.375 2322 no-supply").play("move S-1243.375 2320; move S-1243.375 2322");
+    // Five on wheels are three.
+    let mut g = field("S movement", "S-27.ATbde 2321 no-supply");
+    let u = crate::unit_index(g.game(), "S-27.ATbde");
+    assert_eq!(g.position().left[usize::from(u)], 3 * 12);
+    // Brackets as well: [10] is [5].
+    let units = "S-27.ATbde 2321 no-supply; G-I.GD 2221";
+    let mut g = field("G prepared", units).play("attack 2321 G-I.GD");
+    assert_eq!(odds(&mut g).defence, 5);
     // A 1 stays 1.
     let mut g = field("G prepared", "S-3b.199G 2321 no-supply; G-Gren.GD 2221").play("attack 2321 G-Gren.GD");
     assert_eq!(odds(&mut g).defence, 1);

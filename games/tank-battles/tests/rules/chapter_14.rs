@@ -47,7 +47,7 @@ fn tb_14_1a_markers_go_into_the_cup_and_are_drawn_blind() {
     let first = |seed: u64| {
         let mut g = drawing(5, 0, QUIET, "corps-1 corps-2 corps-3", "corps-16 corps-19");
         g.game().settle(&mut engine::QuickDice::new(seed));
-        usize::from(g.position().top().a)
+        usize::from(g.position().flow.top().a)
     };
     let drawn: Vec<usize> = (0..20).map(first).collect();
     assert_eq!(drawn, (0..20).map(first).collect::<Vec<_>>());

@@ -2,6 +2,7 @@
 
 use crate::chapter_10::{field, field_with, odds};
 use crate::chapter_12::{onward, to_movement};
+use crate::tables::printed_anew;
 use crate::{Given, Staff, given};
 use engine::{Seat, Viewer};
 use tank_battles::{Doing, flag};
@@ -109,6 +110,31 @@ fn tb_14_1_2a_the_front_reserve_moves_once_more() {
 }
 
 #[test]
+fn tb_14_1_2a_the_front_reserve_may_be_a_division_of_an_army() {
+    // 89th Guards Division, of no corps. Others are due, lost or in hand: they wait for the side's own part.
+    let units = "S-267G.89G 2320; S-1243.375 2316; S-375.219 waiting; S-6TC.Getman field; G-Gren.GD 0516";
+    let kursk = |when: &str| {
+        given("kursk-1943", "turn = 6; end = 1", when)
+            .units(units)
+            .hand("S", "penal-s-1")
+            .cup("S", "fres-s-1")
+    };
+    let mut g = kursk("S unprepared").play("draw 0; draw fres-s-1");
+    let rules = g.game().rules().clone();
+    let division = 256 + u16::from(rules.formations.find("89Гв").expect("the division"));
+    let rifles = rules.formations.find("23Гвск").expect("the corps");
+    assert_eq!(g.offers("play"), [rifles.to_string(), division.to_string()]);
+    let mut g = g.play(&format!("play {division}")).refuse("move S-1243.375 2317", "TB 14.1b");
+    assert_eq!(g.offers("move"), ["S-267G.89G"]);
+    let own = |verb: &str, g: &mut Given| g.offers("").contains(&verb.to_owned());
+    for verb in ["enter", "return", "play"] {
+        assert!(!own(verb, &mut g), "{verb}");
+        assert!(own(verb, &mut kursk("S movement")), "{verb}");
+    }
+    g.play("move S-267G.89G 2321").at("S-267G.89G", "2321");
+}
+
+#[test]
 fn tb_14_1_2a_heavy_armour_silences_anti_tank_guns() {
     // Brody, 1119, gives an anti-tank shift of its own.
     let units = "S-19.TR.10TD 1120; S-73.TR.37TD 1218; G-103.14Pz 1119";
@@ -119,6 +145,20 @@ fn tb_14_1_2a_heavy_armour_silences_anti_tank_guns() {
     let mut g = g.play("play kv-s-1");
     assert_eq!(odds(&mut g).minus, 1);
     ready().play("attack 1119 S-73.TR.37TD").refuse("play kv-s-1", "TB 14.1b");
+    // Eighty-eights are guns enough against heavy tanks; silenced, they defend all the same, as do brackets.
+    let units = "S-19.TR.10TD 2215; G-103.14Pz 2315; G-Flak.88 2315; G-61.PJ.11Pz 2315";
+    let fight = |markers: &str| {
+        given("dubno-1941", "turn = 5", "S prepared")
+            .option("additional")
+            .units(units)
+            .hand("S", "kv-s-1")
+            .play(&format!("attack 2315 S-19.TR.10TD;{markers} ready"))
+            .play("defend G-103.14Pz G-Flak.88 G-61.PJ.11Pz")
+    };
+    let mut g = fight("");
+    assert_eq!((odds(&mut g).minus, odds(&mut g).defence), (2, 8));
+    let mut g = fight(" play kv-s-1;");
+    assert_eq!((odds(&mut g).minus, odds(&mut g).defence), (0, 8));
 }
 
 #[test]
@@ -135,6 +175,14 @@ fn tb_14_1_2a_empty_tanks_halve_the_next_move_of_a_corps() {
     assert_eq!(left(&mut g, "S-24.TR.12TD"), 8 * 12);
     let mut g = to_movement(g, 5, "S");
     assert_eq!(left(&mut g, "S-15.TR.8TD"), 8 * 12);
+    // Rounding down: a regiment of five points, if there were one, would have two.
+    let sheet = include_str!("../../data/scenarios/dubno-1941/units.csv");
+    let row = "mot_infantry,rgt,10тд,15мк,6А,15мк,3,n,4,n,";
+    let five = (format!("{row}6,mot"), format!("{row}5,mot"));
+    let g = given("dubno-1941", "turn = 4; fuel = \"15мк\"", "S movement").units("S-10.MRR.10TD 2218");
+    let changes = [(five.0.as_str(), five.1.as_str())];
+    let mut g = printed_anew(g, "dubno-1941", "five-points", [("units.csv", sheet)], &changes);
+    assert_eq!(left(&mut g, "S-10.MRR.10TD"), 2 * 12);
 }
 
 #[test]
@@ -281,6 +329,18 @@ fn tb_14_1_2a_the_counter_preparation() {
     let [after, paid] = g.position().ao.map(|a| a.iter().map(|n| u32::from(*n)).sum::<u32>());
     assert_eq!((german - after, soviet - paid), (2, 2));
     assert_eq!((g.position().hand, g.position().gone.count_ones()), (0, 1), "once only");
+    // Never more than the die: after three the Germans take theirs off.
+    let mut g = to_cprep().play("play; 3");
+    let kind = g.offers("ao")[0].clone();
+    let mut g = g.play(&format!("ao {kind}; ao {kind}; ao {kind}"));
+    assert_eq!((g.asked(), g.offers("")), ("german", vec!["subtract".to_owned()]));
+    let kind = g.offers("subtract")[0].clone();
+    let mut g = g.play(&format!("subtract {kind}; subtract {kind}; subtract {kind}"));
+    assert_ne!(g.doing(), Doing::Counterprep);
+    assert_eq!(
+        g.position().ao.map(|a| a.iter().map(|n| u32::from(*n)).sum::<u32>()),
+        [german - 3, soviet - 3]
+    );
     // Not kept either.
     let mut g = to_cprep().play("pass");
     assert_eq!((g.position().hand, g.position().gone.count_ones()), (0, 1));

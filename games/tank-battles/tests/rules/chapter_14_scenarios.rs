@@ -42,11 +42,20 @@ fn tb_15a_mtsensk_a_lull_before_turn_three() {
 fn tb_15a_dubno_confusion_in_the_mechanised_corps() {
     let units = "S-15MC.Karpezo 2216; S-15.TR.8TD 2218; S-8MC.Ryabyshev 2316; S-24.TR.12TD 2217";
     let supply = |turn: u8| given("dubno-1941", &format!("turn = {turn}"), "S supply").units(units);
-    // A die for each corps on the map, in the order of the list: 8th, then 15th.
-    let mut g = supply(2).play("3 2");
-    let out = ["S-15.TR.8TD", "S-24.TR.12TD"].map(|u| g.has(u, flag::NO_COMMAND));
-    assert_eq!(out.iter().filter(|o| **o).count(), 1, "one corps of the two");
-    assert!(!g.has("S-15MC.Karpezo", flag::NO_COMMAND));
+    // A die for each corps on the map: 15th, then 8th. On a 1 or a 2 it is out of command, its HQ is not.
+    for (dice, fifteenth, eighth) in [("3 2", 3, 2), ("2 3", 2, 3), ("1 2", 1, 2), ("6 3", 6, 3)] {
+        let mut g = supply(2).play(dice);
+        for (corps, die, tanks, hq) in [
+            ("15MC", fifteenth, "S-15.TR.8TD", "S-15MC.Karpezo"),
+            ("8MC", eighth, "S-24.TR.12TD", "S-8MC.Ryabyshev"),
+        ] {
+            assert_eq!(g.has(tanks, flag::NO_COMMAND), die <= 2, "{dice}: {tanks}");
+            assert!(!g.has(hq, flag::NO_COMMAND), "{dice}: {hq}");
+            let what = if die <= 2 { "confusion" } else { "orders arrive" };
+            let told = format!("Corps {corps}: {what} ({die}).");
+            assert!(g.log().contains(&told), "{told} {:?}", g.log());
+        }
+    }
     let mut g = supply(3);
     assert_eq!(g.doing(), Doing::MovePhase, "nothing is rolled from turn 3 on");
     g.lacks("S-15.TR.8TD", flag::NO_COMMAND).lacks("S-24.TR.12TD", flag::NO_COMMAND);
@@ -104,7 +113,13 @@ fn tb_15a_kursk_the_first_turn() {
     g.refuse("move G-331.167 0914", "TB 15a").refuse("move G-331.167 0813", "TB 15a");
     // The Soviets only check supply, and nothing is drawn.
     let mut g = onward(begin("kursk-1943", &[]), |g| g.position().turn == 2);
-    assert!(g.log().iter().all(|l| !l.contains("Soviets: III")), "{:?}", g.log());
+    let log = g.log();
+    let phases = log.iter().filter(|l| l.starts_with("the Soviets: ")).collect::<Vec<_>>();
+    assert_eq!(phases, ["the Soviets: I, supply."], "{log:?}");
+    let g = given("kursk-1943", "turn = 1", "G unprepared").units("G-51 0616; S-1243.375 2321");
+    let mut g =
+        onward(g.cup("G", "stuka-g-1 corps-3"), |g| g.position().turn == 2 || g.doing() == Doing::Drawing);
+    assert_eq!(g.position().turn, 2);
 }
 
 fn field_one(units: &str) -> Given {

@@ -127,10 +127,34 @@ fn tb_e14_supply_distances() {
         way(&mut g, from, &walk).expect("an open way")
     };
     let twelve = 12 * 60;
-    assert_eq!(cost("2215", &["ne", "sw"], 12), twelve, "open ground");
-    assert_eq!(cost("0209", &["ne", "sw"], 36), twelve, "road");
-    assert_eq!(cost("0209", &["ne", "sw"], 37), twelve + 20, "road, 37/3");
-    assert_eq!(cost("0312", &["s", "n"], 60), twelve, "railway");
-    assert_eq!(cost("0517", &["se", "s", "n"], 3), twelve, "forest");
-    assert_eq!(cost("1309", &["sw", "sw", "n", "n", "s"], 5), 13 * 60, "two marshy hexes, then three clear");
+    let paths = [
+        ("open ground", "2215", &["ne", "sw"][..], 12, twelve),
+        ("road", "0209", &["ne", "sw"], 36, twelve),
+        ("road, 37/3", "0209", &["ne", "sw"], 37, twelve + 20),
+        ("railway", "0312", &["s", "n"], 60, twelve),
+        ("forest", "0517", &["se", "s", "n"], 3, twelve),
+        ("two marshy hexes, then three clear", "1309", &["sw", "sw", "n", "n", "s"], 5, 13 * 60),
+    ];
+    let mut found = Vec::new();
+    for (what, from, steps, times, spent) in paths {
+        found.push(cost(from, steps, times));
+        assert_eq!(found.last(), Some(&spent), "{what}");
+    }
+    // Whether supply is carried so far.
+    let rules = g.game().rules().clone();
+    let hq = rules.map.hex("2207").expect("a hex");
+    let supplied = |spent: u16| {
+        let mut from = rules.map.all - rules.map.all;
+        from.insert(&rules.map.grid, hexgrid::Cell(hq));
+        let mut carried = nowhere();
+        rules.map.flood(&from, &rules.map.all, None, |_, _| spent, &mut carried);
+        carried[usize::from(rules.map.near[usize::from(hq)][0])] != u16::MAX
+    };
+    let expected = [true, true, false, true, true, false];
+    assert_eq!(found.into_iter().map(supplied).collect::<Vec<_>>(), expected);
+}
+
+/// Supply that comes to no hex.
+const fn nowhere<const N: usize>() -> [u16; N] {
+    [u16::MAX; N]
 }

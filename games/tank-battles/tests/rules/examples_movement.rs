@@ -1,6 +1,7 @@
 //! Worked examples of movement, counters and tables: E2, E3, E9, E11, E12, E13.
 
 use crate::chapter_03::{rules, values};
+use crate::chapter_10::{field, odds};
 use crate::tables::{costs, left};
 use crate::{Given, Staff, given};
 use tank_battles::{COLUMNS, Doing, flag};
@@ -78,11 +79,17 @@ fn tb_e9_the_counters_of_the_legend() {
         ("G-GD", "Mech"),
         ("G-911", "Mech"),
         ("G-19.Pz", "Mot"),
+        ("G-57", "Mot"),
+        ("S-77.10TC", "Mot"),
+        ("G-3Pz", "Mech"),
         ("S-27.ATbde", "Mot"),
         ("S-6G.A.Chistyakov", "Mot"),
     ] {
         assert_eq!(class(unit), expected, "{unit}");
     }
+    let arm = |unit: &str| format!("{:?}", of(unit).arm);
+    assert_eq!(["G-57", "S-77.10TC", "G-3Pz"].map(arm), ["Recon"; 3], "in green");
+    assert_eq!(arm("G-19.Pz"), "Engineer");
     let tank = |unit: &str| of(unit).faces[0].tank;
     assert_eq!(["S-96.TB", "G-11.Pz", "G-911", "G-57", "S-77.10TC", "G-3Pz"].map(tank), [2, 1, 1, 1, 0, 1]);
     assert_eq!(
@@ -94,6 +101,18 @@ fn tb_e9_the_counters_of_the_legend() {
     let dubno = rules("dubno-1941");
     let gun = dubno.counters.iter().find(|c| c.id == "G-3.MK.150").expect("the 150 mm");
     assert_eq!((gun.range, gun.calibre.as_str()), (3, "150"));
+    let pioneers = dubno.counters.iter().find(|c| c.id == "G-297").expect("the engineers");
+    assert_eq!(format!("{:?} {:?}", pioneers.arm, pioneers.class), "Engineer Foot");
+    // The brackets of 27th Brigade: 10 against tanks, else 1; the 150 mm defends with 1 when alone.
+    let defence = |attacker: &str| {
+        let units = format!("{attacker} 2221; S-27.ATbde 2321");
+        let mut g = field("G prepared", &units).play(&format!("attack 2321 {attacker}"));
+        odds(&mut g).defence
+    };
+    assert_eq!([defence("G-I.GD"), defence("G-Gren.GD")], [10, 1]);
+    let units = "G-3.MK.150 1510 shown; S-608.146 1511";
+    let g = given("dubno-1941", "turn = 3", "S prepared").units(units).option("additional");
+    assert_eq!(odds(&mut g.play("attack 1510 S-608.146")).defence, 1);
 }
 
 #[test]

@@ -34,23 +34,28 @@ mod additional_recon;
 mod chapter_03;
 mod chapter_03_sequence;
 mod chapter_07;
+mod chapter_07_corners;
 mod chapter_07_march;
 mod chapter_07_rail;
 mod chapter_07_works;
 mod chapter_08;
 mod chapter_08_stacks;
 mod chapter_10;
+mod chapter_10_corners;
 mod chapter_10_results;
 mod chapter_10_retreat;
 mod chapter_11;
 mod chapter_11_air;
 mod chapter_11_works;
 mod chapter_12;
+mod chapter_12_corners;
 mod chapter_12_supply;
 mod chapter_14;
+mod chapter_14_corners;
 mod chapter_14_markers;
 mod chapter_14_scenarios;
 mod chapter_14_victory;
+mod charts;
 mod endings;
 mod examples;
 mod examples_movement;
@@ -146,7 +151,7 @@ impl Staff for Given {
     }
 
     fn doing(&mut self) -> Doing {
-        self.position().top().doing
+        self.position().flow.top().doing
     }
 }
 

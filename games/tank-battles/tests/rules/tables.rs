@@ -56,22 +56,32 @@ pub fn soviet(head: &str, units: &str) -> Given {
 
 /// The same position with other words in `map.csv` or `scenario.toml` of Mtsensk.
 pub fn redrawn(g: Given, name: &str, changes: &[(&str, &str)]) -> Given {
-    let mut files = [
-        ("map.csv", include_str!("../../data/scenarios/mtsensk-1941/map.csv").to_owned()),
-        ("scenario.toml", include_str!("../../data/scenarios/mtsensk-1941/scenario.toml").to_owned()),
-    ];
+    let map = include_str!("../../data/scenarios/mtsensk-1941/map.csv");
+    let scenario = include_str!("../../data/scenarios/mtsensk-1941/scenario.toml");
+    printed_anew(g, "mtsensk-1941", name, [("map.csv", map), ("scenario.toml", scenario)], changes)
+}
+
+/// The same position of a scenario with other words in some of its files.
+pub fn printed_anew<const N: usize>(
+    g: Given,
+    scenario: &str,
+    name: &str,
+    files: [(&str, &str); N],
+    changes: &[(&str, &str)],
+) -> Given {
+    let mut files = files.map(|(file, text)| (file, text.to_owned()));
     for (old, new) in changes {
         assert!(files.iter().any(|(_, text)| text.contains(old)), "{old}");
         files.iter_mut().for_each(|(_, text)| *text = text.replace(old, new));
     }
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("redrawn").join(name);
-    let place = folder.join("scenarios/mtsensk-1941");
+    let place = folder.join("scenarios").join(scenario);
     std::fs::create_dir_all(&place).expect("a folder for the map");
     for (file, text) in files {
         std::fs::write(place.join(file), text).expect("the file is written");
     }
     let game = Box::open(Some(folder)).unwrap_or_else(|problems| panic!("{problems}"));
-    let rules = game.scenario("mtsensk-1941", &Options::default()).expect("the scenario loads");
+    let rules = game.scenario(scenario, &Options::default()).expect("the scenario loads");
     g.by(&rules)
 }
 

@@ -7,7 +7,7 @@ const FROM_TURN: u8 = 6;
 
 /// When it can be played.
 pub(super) fn modes(m: &Moment<'_>) -> u8 {
-    let improving = m.p.top().doing == Doing::OrgPhase && m.p.top().step == org_step::IMPROVE;
+    let improving = m.p.flow.top().doing == Doing::OrgPhase && m.p.flow.top().step == org_step::IMPROVE;
     if m.p.turn >= FROM_TURN { MODE_1 | when(improving) << 1 } else { 0 }
 }
 

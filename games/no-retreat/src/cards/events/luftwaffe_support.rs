@@ -24,7 +24,7 @@ pub(super) fn happens<S: Sink>(cx: &mut Cx<'_, S>, play: Play) {
 pub(super) fn picks(look: &mut Look<'_>, r: &NoRetreat, _f: Frame, out: &mut Choices) {
     let p = look.p;
     let supplied = look.d.supply(r, p, Side::Axis).supplied;
-    for u in r.c.of_side[0].minus(supplied).iter() {
+    for u in (r.c.of_side[0] - supplied).iter() {
         let unit = p.units[usize::from(u)];
         let token = Token::place(unit.place);
         if unit.on_map() && unit.is(Unit::OOS) && !out.tokens.contains(&token) {

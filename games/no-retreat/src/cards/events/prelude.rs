@@ -104,7 +104,7 @@ impl<'a> Moment<'a> {
 
     /// Units of a side in the battle.
     pub fn fighting(&self, side: Side) -> UnitSet {
-        self.b.attackers.or(self.b.defenders).and(self.r.c.of_side[side.at()])
+        (self.b.attackers | self.b.defenders) & self.r.c.of_side[side.at()]
     }
 
     /// A fort is among the defenders.

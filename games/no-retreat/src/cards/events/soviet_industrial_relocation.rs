@@ -9,5 +9,5 @@ pub(super) fn modes(m: &Moment<'_>) -> u8 {
 
 /// What it does.
 pub(super) fn happens<S: Sink>(cx: &mut Cx<'_, S>, _play: Play) {
-    cx.p.push(Frame { doing: Doing::RandomDiscard, seat: Side::Soviet as u8, ..Frame::default() });
+    cx.p.flow.push(Frame { doing: Doing::RandomDiscard, seat: Side::Soviet as u8, ..Frame::default() });
 }

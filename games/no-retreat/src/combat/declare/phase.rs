@@ -21,7 +21,7 @@ impl<S: Sink> Cx<'_, S> {
                     || self.p.markers[active.at()].iter().any(|m| m.kind == MarkerKind::Target)
                     || self.r.could_play(self.p, active, Win::OwnFree);
                 if asked {
-                    self.p.top_mut().seat = active as u8;
+                    self.p.flow.top_mut().seat = active as u8;
                     return Go::Wait;
                 }
                 self.after_targets();
@@ -30,20 +30,21 @@ impl<S: Sink> Cx<'_, S> {
                 let foe = active.enemy();
                 let cards = f.a > 0 || self.p.hand_count[foe.at()] > 0;
                 if cards && self.r.counterblow_hexes(self.p, foe).next().is_some() {
-                    self.p.top_mut().seat = foe as u8;
+                    self.p.flow.top_mut().seat = foe as u8;
                     return Go::Wait;
                 }
                 self.end_counterblows();
             }
             combat_step::BATTLES => {
                 if self.r.battles_left(self.p, active) {
-                    self.p.top_mut().seat = active as u8;
+                    self.p.flow.top_mut().seat = active as u8;
                     return Go::Wait;
                 }
-                self.p.top_mut().step = if f.b == 1 { combat_step::ADVANCE } else { combat_step::EVENTS };
+                self.p.flow.top_mut().step =
+                    if f.b == 1 { combat_step::ADVANCE } else { combat_step::EVENTS };
             }
             combat_step::EVENTS => {
-                self.p.top_mut().step = combat_step::ADVANCE;
+                self.p.flow.top_mut().step = combat_step::ADVANCE;
                 self.open_both(Win::CombatEnd);
             }
             combat_step::ADVANCE => {
@@ -52,10 +53,10 @@ impl<S: Sink> Cx<'_, S> {
                     return Go::On;
                 }
                 if self.r.counterblow_advance_asks(self.p) {
-                    self.p.top_mut().seat = active.enemy() as u8;
+                    self.p.flow.top_mut().seat = active.enemy() as u8;
                     return Go::Wait;
                 }
-                self.p.top_mut().step = combat_step::END;
+                self.p.flow.top_mut().step = combat_step::END;
             }
             _ => {
                 if let Some(at) = self.first_overstack() {
@@ -78,7 +79,7 @@ impl<S: Sink> Cx<'_, S> {
                 if let Some(card) = action.get(2) {
                     self.pay_for(side, card.index() as u8, Paid::Counterblow, hex);
                 } else {
-                    self.p.top_mut().a -= 1;
+                    self.p.flow.top_mut().a -= 1;
                     self.place_counterblow(side, hex);
                 }
             }
@@ -90,13 +91,13 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     pub(super) fn after_targets(&mut self) {
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.step = if top.b == 1 { combat_step::BATTLES } else { combat_step::COUNTERBLOWS };
     }
 
     pub(super) fn end_counterblows(&mut self) {
         let active = self.p.active;
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.step = combat_step::BATTLES;
         top.seat = active;
         top.a = 0;
@@ -160,7 +161,7 @@ impl<S: Sink> Cx<'_, S> {
         }
         self.p.battle = b;
         self.p.battle.bystanders = self.r.bystanders(self.p);
-        self.p.push(Frame {
+        self.p.flow.push(Frame {
             doing: Doing::Battle,
             step: crate::combat::GROUND,
             seat: side as u8,
@@ -180,7 +181,7 @@ impl<S: Sink> Cx<'_, S> {
         if let Some(m) = self.p.markers[1].iter_mut().find(|m| m.kind == MarkerKind::Spent) {
             *m = Marker::default();
         }
-        let top = self.p.top_mut();
+        let top = self.p.flow.top_mut();
         top.b = 1;
         top.seat = Side::Soviet as u8;
         top.step = combat_step::TARGETS;

@@ -1,0 +1,67 @@
+//! Chapters 9 and 10 where rules meet: the ground behind a river, pledges, several hexes at once.
+
+use crate::chapter_10::field;
+use crate::{Staff, given};
+use tank_battles::Doing;
+
+#[test]
+fn tb_10_5e_a_river_is_no_ground() {
+    // 0406 is clear behind a river, 0606 a forest with a railway; both lead home, neither lies in a zone.
+    let g = given("prokhorovka-1943", "turn = 3", "G prepared")
+        .units("S-110.TB.18TC 0507; G-1.LAH 0508; G-2.LAH 0508; G-13.LAH 0508; G-T.T 0505")
+        .play("attack 0507 G-1.LAH G-2.LAH G-13.LAH");
+    let mut g = crate::chapter_12::onward(g, |g| g.asked() == "chance").play("5");
+    while g.doing() == Doing::Losses || g.asked() == "chance" {
+        let next = g.offers("").last().cloned().expect("something");
+        g = g.play(&next);
+    }
+    g.at("S-110.TB.18TC", "0406");
+}
+
+#[test]
+fn tb_10_8d_a_gun_that_fired_does_not_attack_in_the_same_phase() {
+    let g = given("prokhorovka-1943", "turn = 3", "S prepared").option("additional");
+    let g = g.units("S-53.MRB.29TC 0904; S-1446.SPR.29TC 0905; G-1.LAH 0903; G-2.LAH 0906");
+    let g = g.play("attack 0903 S-53.MRB.29TC; gun S-1446.SPR.29TC").fight("ready; german: ready; 3");
+    let g = crate::chapter_12::onward(g, |g| g.doing() == Doing::CombatPhase);
+    g.refuse("attack 0906 S-1446.SPR.29TC", "TB 10.8d");
+}
+
+#[test]
+fn tb_10_5d_a_source_that_was_taken_draws_nobody_home() {
+    // Orel, 0309, is Soviet though nobody stands there: the way home leads past it.
+    let ways = |soviet: &str| {
+        let g = given("mtsensk-1941", &format!("turn = 2; {soviet}"), "S prepared");
+        let g =
+            g.units("G-12.4Pz 0408; G-33.4Pz 0408; S-4.TB 0407; S-10.AbB 0407").play("attack 0408 S-4.TB");
+        let mut g = crate::chapter_12::onward(g, |g| g.asked() == "chance").play("6");
+        while g.doing() == Doing::Losses {
+            let next = g.offers("loss")[0].clone();
+            g = g.play(&format!("loss {next}"));
+        }
+        (g.place("G-12.4Pz"), if g.doing() == Doing::Retreat { g.offers("retreat") } else { Vec::new() })
+    };
+    assert_ne!(ways(""), ways("soviet = [\"0309\"]"));
+}
+
+#[test]
+fn tb_10_7b_weak_units_of_a_stack_keep_a_pledge_together() {
+    // 1819 is a marsh: an attack of 1 makes half a point into it, two of them the one point it takes.
+    let g = |weak: &str| {
+        let units = format!("S-22.TB.6TC 1719; G-Fus.GD 1618; G-Gren.GD 1819; {weak}");
+        field("S prepared", &units)
+    };
+    g("S-1241.375 1920 weak").refuse("attack 1618 S-22.TB.6TC", "TB 10.7b");
+    let both = "S-1241.375 1920 weak; S-1243.375 1920 weak";
+    let g = g(both).fight("attack 1618 S-22.TB.6TC; ready; german: ready; 3");
+    let g = crate::chapter_12::onward(g, |g| g.doing() == Doing::CombatPhase);
+    g.refuse("done", "TB 10.7c").play("attack 1819 S-1241.375 S-1243.375");
+}
+
+#[test]
+fn tb_10_1_1a_weak_units_of_several_hexes_attack_together() {
+    let units = "G-Gren.GD 1819; S-1241.375 1920 weak; S-1243.375 1820 weak";
+    field("S prepared", units).play("attack 1819 S-1241.375 S-1243.375");
+    let mut alone = field("S prepared", "G-Gren.GD 1819; S-1241.375 1920 weak");
+    assert_eq!(alone.offers(""), ["done"], "half a point is no attack");
+}
