@@ -96,10 +96,11 @@ impl Clocks {
         (hand.vacation_days > 0).then(|| days.min(hand.vacation_days))
     }
 
-    /// A seat is away until then, or is back (0): days not taken are given back.
+    /// A seat is away until then, or is back (0): days not begun are given back. One begun this very
+    /// millisecond is begun.
     pub fn set_vacation(&mut self, seat: Seat, now: Millis, until: Millis) {
         let hand = &mut self.hands[seat.index()];
-        hand.vacation_days += (hand.vacation_until.saturating_sub(now) / DAY) as u16;
+        hand.vacation_days += (hand.vacation_until.saturating_sub(now + 1) / DAY) as u16;
         if until > 0 {
             hand.vacation_days -= (until.saturating_sub(now).div_ceil(DAY) as u16).min(hand.vacation_days);
         }
@@ -190,10 +191,15 @@ mod tests {
         clocks.hand_over(RED);
         clocks.set_vacation(Seat(0), 0, 5 * DAY);
         assert_eq!(clocks.falls(&[]), Some((6 * DAY, Seat(0))));
-        clocks.tick(3 * DAY, &[]);
-        clocks.set_vacation(Seat(0), 3 * DAY, 0);
+        let back = 3 * DAY - 1;
+        clocks.tick(back, &[]);
+        clocks.set_vacation(Seat(0), back, 0);
         assert_eq!(clocks.show().left[0].vacation_days, 7);
-        assert_eq!(clocks.falls(&[]), Some((4 * DAY, Seat(0))));
+        assert_eq!(clocks.falls(&[]), Some((back + DAY, Seat(0))));
+        // Away and back within a millisecond: the day is begun all the same.
+        clocks.set_vacation(Seat(0), back, back + 4 * DAY);
+        clocks.set_vacation(Seat(0), back, 0);
+        assert_eq!(clocks.show().left[0].vacation_days, 6);
     }
 
     #[test]
