@@ -61,6 +61,12 @@ fn tb_15a_a_battalion_wakes_with_its_regiment() {
     g("S movement", " woken").play("move S-bn1 2421");
     g("S movement", "").refuse("move S-bn1 2421", "TB 15a");
     g("S prepared", " woken").play("attack 2221 S-bn1");
+    // 5th Guards Tank Army is free while the enemy is near Prokhorovka.
+    let army = |state: &str| {
+        kursk(6, &format!("S-110.TB.18TC 2316 weak{state}; S-bn1 2321 of:S-110.TB.18TC; G-Gren.GD 2221"))
+    };
+    army(" woken").play("attack 2221 S-bn1");
+    army("").refuse("attack 2221 S-bn1", "TB 15a");
     // It leaves a regiment that is awake.
     let g = given("kursk-1943", "turn = 2", "S prepared").option("additional");
     let g = g.units("S-285.183 2321 woken; G-Gren.GD 0516").play("detach S-285.183; done");
@@ -83,6 +89,9 @@ fn tb_x5_2d_of_ways_as_short_it_takes_one_that_leads_out() {
     assert_eq!((g.doing(), g.offers("evade")), (Doing::Evade, vec!["S-78.Mc.18TC".to_owned()]));
     let mut g = g.play("evade S-78.Mc.18TC").at("S-78.Mc.18TC", "0802");
     assert_ne!(g.asked(), "chance", "no enemy sees it there");
+    // With two points left the forest of 1002 is too dear, the field of 0903 leads to 0902 as well.
+    let units = "S-284G.95G 1104; G-AA.LAH 1003 no-supply no-command; G-1.LAH 0902";
+    table("", "S movement", units).play("done; evade G-AA.LAH").at("G-AA.LAH", "0903");
 }
 
 /// The front reserve of Dubno comes next to a recon battalion in 2213; a corps gun, were there one, is beside it.
