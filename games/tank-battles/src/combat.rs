@@ -6,6 +6,8 @@ pub mod odds;
 mod pursuit;
 mod retreat;
 
+pub use retreat::lost_ground;
+
 use crate::action::{Look, verb};
 use crate::components::{Arm, Hexes, MP, Side, place};
 use crate::flow::Cx;

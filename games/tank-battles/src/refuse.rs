@@ -1,7 +1,7 @@
 //! Why something cannot be done, with the clause that forbids it.
 
 use crate::action::{Look, VERBS, verb};
-use crate::combat::Draft;
+use crate::combat::{Draft, lost_ground};
 use crate::components::{Class, Side, place};
 use crate::movement::Ruled;
 use crate::position::{Attack, Doing, Position};
@@ -395,8 +395,7 @@ impl TankBattles {
         if self.map.distance(to, f.a) != 1 {
             return "TB 10.5a";
         }
-        let lost = look.p.battle.targets[..usize::from(look.p.battle.at)].contains(&to);
-        if lost || self.map.distance(to, target) <= self.map.distance(f.a, target) {
+        if lost_ground(look, to) || self.map.distance(to, target) <= self.map.distance(f.a, target) {
             return "TB 10.5f";
         }
         let zoc = *look.stacks.zoc(self, look.p, side.enemy());

@@ -14,6 +14,13 @@ use engine::{Choices, Go, Sink, Token};
 /// Some of a stack could not go on and have paid for it.
 const SPLIT: u8 = 2;
 
+/// Whether a hex was attacked in this attack and nobody is left there.
+///
+/// Ruling: Q171
+pub fn lost_ground(look: &Look<'_>, hex: u16) -> bool {
+    look.p.battle.hexes().contains(&hex) && look.stacks.is_empty(hex)
+}
+
 impl TankBattles {
     /// Whether a unit can go over a hexside in retreat or pursuit: movement points do not matter.
     ///
@@ -42,9 +49,7 @@ impl TankBattles {
         let here = self.map.distance(from, target);
         let mut hexes = ArrayVec::new();
         for (d, to) in self.map.around(from) {
-            // Ground just lost in this attack is lost.
-            let lost = look.p.battle.targets[..usize::from(look.p.battle.at)].contains(&to);
-            let free = look.stacks.owner(self, to) != Some(side.enemy()) && !lost;
+            let free = look.stacks.owner(self, to) != Some(side.enemy()) && !lost_ground(look, to);
             let farther = self.map.distance(to, target) > here;
             if free && farther && group.iter().all(|u| self.can_pass(look.p, u, from, d)) {
                 hexes.push(to);

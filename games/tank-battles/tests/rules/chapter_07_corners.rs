@@ -119,3 +119,25 @@ fn tb_x4b_a_train_out_of_command_runs_half_as_far() {
     let mut g = g.play("try S-60.sep.arm.train.bn; 5");
     assert_eq!(left(&mut g, "S-60.sep.arm.train.bn"), 15);
 }
+
+#[test]
+fn tb_7_12c_obstacles_on_the_entry_hex_are_paid_for() {
+    let g = |head: &str| {
+        let head = format!("turn = 2; {head}");
+        given("prokhorovka-1943", &head, "G movement")
+            .units("G-305.198 waiting; G-308.198 waiting; G-326.198 waiting; S-284G.95G 0101")
+    };
+    let laid = "obstacles = [\"1010 3 mobeng-s-1\"]; lasting = [\"mobeng-s-1\"]";
+    let mut open = g("").play("enter G-305.198 1010");
+    let mut g1 = g(laid).play("enter G-305.198 1010");
+    assert_eq!(left(&mut open, "G-305.198") - left(&mut g1, "G-305.198"), 2 * 12);
+    // Whoever comes first has cleared them: the second pays for the column alone.
+    assert_eq!(g1.position().lasting, 0);
+    let mut g1 = g1.play("enter G-308.198 1010");
+    let mut open = open.play("enter G-308.198 1010");
+    assert_eq!(left(&mut open, "G-308.198"), left(&mut g1, "G-308.198"));
+    // Two in the column before it and two points more leave too little for the hex.
+    let column = "entered = { \"1010\" = 2 }";
+    g(&format!("{column}; {laid}")).refuse("enter G-305.198 1010", "TB 7.12c");
+    g(column).play("enter G-305.198 1010");
+}

@@ -1,8 +1,8 @@
 //! Chapters 9 and 10 where rules meet: the ground behind a river, pledges, several hexes at once.
 
-use crate::chapter_10::field;
-use crate::{Staff, given};
-use tank_battles::Doing;
+use crate::chapter_10::{field, field_with};
+use crate::{Given, Staff, given};
+use tank_battles::{Doing, flag};
 
 #[test]
 fn tb_10_5e_a_river_is_no_ground() {
@@ -64,4 +64,53 @@ fn tb_10_1_1a_weak_units_of_several_hexes_attack_together() {
     field("S prepared", units).play("attack 1819 S-1241.375 S-1243.375");
     let mut alone = field("S prepared", "G-Gren.GD 1819; S-1241.375 1920 weak");
     assert_eq!(alone.offers(""), ["done"], "half a point is no attack");
+}
+
+/// 2221 and 2321 are attacked together from 2220 and driven off; Germans around bar other ways.
+fn two_hexes(head: &str, soviets: &str, germans: &str, die: &str) -> Given {
+    let units = "G-I.GD 2220; G-II.GD 2220; G-Gren.GD 2220; G-Fus.GD 2220";
+    field_with(head, "G prepared", &format!("{units}; {soviets}; {germans}"))
+        .fight("attack 2221 2321 G-I.GD G-II.GD G-Gren.GD G-Fus.GD; ready; german: ready")
+        .play(die)
+}
+
+/// 24:10 with tanks is 4:1; a three drives off without losses.
+fn driven_off(germans: &str) -> Given {
+    two_hexes("", "S-1243.375 2221; S-1241.375 2321", germans, "3")
+}
+
+/// Germans who leave nothing around 2321 but 2221.
+const EAST: &str = "G-1.LAH 2320; G-2.LAH 2420; G-331.167 2421; G-339.167 2322";
+/// Germans who leave nothing around 2221 but 2321.
+const WEST: &str = "G-1.LAH 2121; G-2.LAH 2122; G-331.167 2222; G-339.167 2322";
+
+#[test]
+fn tb_10_5f_nobody_falls_back_on_ground_lost_in_the_attack() {
+    // 2221 has gone to 2122; all else around 2321 is German (Q171): a level for the hex that is not made.
+    let g = driven_off(EAST);
+    let g = g.at("S-1243.375", "2122").at("S-1241.375", "2321").is("S-1241.375", flag::REVERSE);
+    g.lacks("S-1243.375", flag::REVERSE);
+}
+
+#[test]
+fn tb_10_5f_ground_still_to_be_left_is_a_way() {
+    // From 2221 only 2321 is open: both stacks go on together, the first a level weaker for the zone (Q171).
+    let g = driven_off(WEST);
+    let g = g.at("S-1243.375", "2420").at("S-1241.375", "2420");
+    g.is("S-1243.375", flag::REVERSE).lacks("S-1241.375", flag::REVERSE);
+}
+
+#[test]
+fn tb_10_5f_ground_that_was_held_is_not_lost() {
+    // 24:8 against permanent works is 2:1, a six reads row 4: those in the works stay, the others come to them.
+    let soviets = "S-1243.375 2221 weak; S-1241.375 2321";
+    let g = two_hexes("works = { 2221 = \"P3\" }", soviets, EAST, "6").play("hold");
+    g.at("S-1243.375", "2221").at("S-1241.375", "2221").is("S-1241.375", flag::REVERSE);
+}
+
+#[test]
+fn tb_10_5f_ground_whose_defenders_died_is_lost() {
+    // 24:8 with tanks is 5:1, a three is O(1): nobody is left in 2321, and 2221 has no other way.
+    let g = two_hexes("", "S-1243.375 2221; S-1241.375 2321 weak", WEST, "3").play("loss S-1241.375");
+    g.at("S-1241.375", "field").at("S-1243.375", "2221").is("S-1243.375", flag::REVERSE);
 }

@@ -95,3 +95,37 @@ fn tb_15a_fifth_guards_tank_army_is_free_only_while_the_enemy_is_near() {
     let g = onward(g, |g| g.position().active == 1 && g.doing() == Doing::CombatPhase);
     g.lacks("S-110.TB.18TC", flag::WOKEN).refuse("attack 2321 S-110.TB.18TC", "TB 15a");
 }
+
+#[test]
+fn tb_15a_a_battalion_leaves_the_map_for_nothing() {
+    // No points for its loss either (Q116).
+    let units = "G-103.14Pz 3006 weak; G-bn1 3006 of:G-103.14Pz; G-XLVIII.Kempf 2806; S-767.228 2002";
+    let g = given("dubno-1941", "turn = 6", "G movement").option("additional").units(units);
+    let mut g = g.play("exit G-bn1").at("G-bn1", "exited");
+    assert_eq!(g.position().exit_vp, 0);
+    assert_eq!(g.play("exit G-103.14Pz").position().exit_vp, 2);
+}
+
+#[test]
+fn tb_14_1b_the_log_says_whom_a_marker_names() {
+    let units =
+        "S-15MC.Karpezo 2216; S-15.TR.8TD 2218; S-8MC.Ryabyshev 2316; S-767.228 2215; S-36RC.Sysoev 2216";
+    let told = |marker: &str, corps: &str| {
+        let g = given("dubno-1941", "turn = 5; end = 1", "S unprepared").units(units);
+        let mut g = g.cup(if marker.starts_with("fres") { "S" } else { "G" }, marker);
+        let n = g.game().rules().formations.find(corps).expect("the corps");
+        let mut g = g.play(&format!("draw 0; draw {marker}; play {n}"));
+        g.log().into_iter().rfind(|line| line.starts_with("Named: ")).unwrap_or_default()
+    };
+    assert_eq!(told("fuel-g-1", "15мк"), "Named: 15MC.");
+    assert_eq!(told("fuel-g-1", "8мк"), "Named: 8MC.");
+    assert_eq!(told("order-g-1", "15мк"), "Named: 15MC.");
+    assert_eq!(told("fres-s-1", "36ск"), "Named: 36RC.");
+    // A division of an army, of no corps.
+    let units = "S-267G.89G 2320; G-Gren.GD 0516";
+    let g = given("kursk-1943", "turn = 6; end = 1", "S unprepared").units(units).cup("S", "fres-s-1");
+    let mut g = g.play("draw 0; draw fres-s-1");
+    let division = g.offers("play")[0].clone();
+    let mut g = g.play(&format!("play {division}"));
+    assert!(g.log().contains(&"Named: 89G.".to_owned()), "{}", g.log().join("\n"));
+}

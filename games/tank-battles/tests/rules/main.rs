@@ -29,6 +29,7 @@
 //!   `.doing()`, `.asked()` and `.log()` look.
 
 mod additional;
+mod additional_corners;
 mod additional_guns;
 mod additional_recon;
 mod chapter_03;

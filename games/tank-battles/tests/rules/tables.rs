@@ -69,6 +69,19 @@ pub fn printed_anew<const N: usize>(
     files: [(&str, &str); N],
     changes: &[(&str, &str)],
 ) -> Given {
+    printed_with(&[], g, scenario, name, files, changes)
+}
+
+/// The same with optional rules.
+pub fn printed_with<const N: usize>(
+    options: &[&str],
+    g: Given,
+    scenario: &str,
+    name: &str,
+    files: [(&str, &str); N],
+    changes: &[(&str, &str)],
+) -> Given {
+    let options: Options = options.iter().map(|id| (*id).to_owned()).collect();
     let mut files = files.map(|(file, text)| (file, text.to_owned()));
     for (old, new) in changes {
         assert!(files.iter().any(|(_, text)| text.contains(old)), "{old}");
@@ -81,7 +94,7 @@ pub fn printed_anew<const N: usize>(
         std::fs::write(place.join(file), text).expect("the file is written");
     }
     let game = Box::open(Some(folder)).unwrap_or_else(|problems| panic!("{problems}"));
-    let rules = game.scenario(scenario, &Options::default()).expect("the scenario loads");
+    let rules = game.scenario(scenario, &options).expect("the scenario loads");
     g.by(&rules)
 }
 
