@@ -126,6 +126,19 @@ test("charts of the rules are tables, in both languages", async ({ page }) => {
   expect(await page.locator(".charts").innerText()).not.toMatch(/\[[a-z-]+\]/);
 });
 
+test("a table tells of its scenario: special rules, points, weather, in both languages", async ({ page }) => {
+  await newMatch(page, { game: "Tank Battles", scenario: "dubno-1941", opponent: "hotseat" });
+  await page.getByRole("tab", { name: "Scenario" }).click();
+  const brief = page.locator(".briefing");
+  await expect(brief.getByRole("heading", { level: 2 })).toContainText("Dubno");
+  await expect(brief.locator(".chart")).toHaveCount(6);
+  await expect(brief.locator(".chart").filter({ hasText: "Levels of victory" })).toBeVisible();
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(brief.getByRole("heading", { level: 2 })).toContainText("Дубно");
+  await expect(brief.locator(".chart").filter({ hasText: "Уровни победы" })).toBeVisible();
+  expect(await brief.innerText()).not.toMatch(/\[[a-z-]+\]/);
+});
+
 test("it is silent until sound is switched on, and that is remembered", async ({ page }) => {
   await page.addInitScript(() => {
     const heard = window as unknown as { made: number };

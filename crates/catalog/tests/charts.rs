@@ -28,6 +28,9 @@ fn every_chart_is_worded_and_cites_clauses_that_are_there() {
                 game.ledger().get(id).is_some()
             };
             assert!(known(&chart.clause), "{}: {:?}", chart.id, chart.clause);
+            let of = chart.scenario.as_ref();
+            let scenario = of.is_none_or(|id| game.info().scenarios.iter().any(|s| s.id == *id));
+            assert!(scenario, "{} is of no scenario: {:?}", chart.id, chart.scenario);
             for row in &chart.rows {
                 assert_eq!(row.cells.len(), chart.columns.len(), "{}", chart.id);
                 assert!(known(&row.clause), "{}: {:?}", chart.id, row.clause);

@@ -1,5 +1,6 @@
 //! What a game tells of itself before it is played.
 
+use crate::msg;
 use content::{Layer, Source};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -84,6 +85,14 @@ pub struct ScenarioInfo {
     pub turns: u16,
     /// Of a hundred games between two equal bots, how many the first seat won, as far as that was counted.
     pub balance: Option<u8>,
+}
+
+impl ScenarioInfo {
+    /// How long it is, in the word its book has for a turn.
+    #[must_use]
+    pub fn length(&self) -> Text {
+        msg!("scenario-length", n = i32::from(self.turns))
+    }
 }
 
 /// The scenarios of a box as their files tell of them: what is offered, and the words for it.

@@ -11,6 +11,11 @@ prompt-waiting = { $sides } { COUNT($sides) ->
 
 bot-random = Random player
 
+scenario-length = { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+
 choice-number = { $n }
 choice-element = { $element }
 

@@ -11,6 +11,12 @@ prompt-waiting = Решение за { COUNT($sides) ->
 
 bot-random = Случайный игрок
 
+scenario-length = { $n ->
+    [one] { $n } ход
+    [few] { $n } хода
+   *[other] { $n } ходов
+}
+
 choice-number = { $n }
 choice-element = { $element }
 

@@ -24,10 +24,6 @@ save-what = Which file? Say `save FILE`.
 games-edition = edition { $n }
 games-sides = Sides: { $sides }
 games-scenarios = Scenarios:
-games-turns = { $n ->
-    [one] { $n } turn
-   *[other] { $n } turns
-}
 games-options = Optional rules:
 games-bots = Bots:
 games-books = Rules to read (games that cannot be played yet)

@@ -24,11 +24,6 @@ save-what = В какой файл? Скажите `save ФАЙЛ`.
 games-edition = редакция { $n }
 games-sides = Стороны: { $sides }
 games-scenarios = Сценарии:
-games-turns = { $n ->
-    [one] { $n } ход
-    [few] { $n } хода
-   *[other] { $n } ходов
-}
 games-options = Необязательные правила:
 games-bots = Боты:
 games-books = Правила для чтения (в эти игры пока нельзя сыграть)

@@ -14,6 +14,8 @@ pub struct Chart {
     pub title: Text,
     /// The clause it belongs to.
     pub clause: Option<String>,
+    /// The scenario it tells of, if it is about one alone: that table shows it as its briefing.
+    pub scenario: Option<String>,
     /// What stands over the columns.
     pub columns: Vec<Text>,
     /// Its rows.

@@ -46,6 +46,9 @@ pub struct ScenarioCard {
     pub summary: Text,
     /// How many turns.
     pub turns: u16,
+    /// The same in words.
+    #[schema(value_type = Object)]
+    pub length: Text,
     /// Of a hundred games between equal bots, how many the first side won, if that was counted.
     pub balance: Option<u8>,
 }

@@ -18,7 +18,7 @@ fn key(key: String) -> Text {
 
 fn chart(id: &str, title: Text, clause: &str, columns: Vec<Text>) -> Chart {
     let (rows, notes) = (Vec::new(), Vec::new());
-    Chart { id: id.to_owned(), title, clause: Some(clause.to_owned()), columns, rows, notes }
+    Chart { id: id.to_owned(), title, clause: Some(clause.to_owned()), scenario: None, columns, rows, notes }
 }
 
 fn row(clause: impl Into<Option<&'static str>>, cells: Vec<Arg>) -> ChartRow {

@@ -85,6 +85,10 @@ box-waiting = Waiting for an event
 heading-turn = Turn { $turn }, { $months } { $year }: { $weather }
 heading-phase = { $side }: { $phase }
 heading-initiative = Initiative: { $side }
+scenario-length = { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
 track-turns = Turn track
 track-vp = Victory points
 track-support = Support markers

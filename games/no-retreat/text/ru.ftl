@@ -88,6 +88,11 @@ box-waiting = Ждут события
 heading-turn = Раунд { $turn }, { $months } { $year }: { $weather }
 heading-phase = { $side }: { $phase }
 heading-initiative = Инициатива: { $side }
+scenario-length = { $n ->
+    [one] { $n } раунд
+    [few] { $n } раунда
+   *[other] { $n } раундов
+}
 track-turns = Счётчик раундов
 track-vp = Победные очки
 track-support = Жетоны поддержки

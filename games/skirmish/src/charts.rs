@@ -20,6 +20,7 @@ pub(crate) fn all() -> Vec<Chart> {
         id: id.to_owned(),
         title,
         clause: Some(clause.to_owned()),
+        scenario: None,
         columns,
         rows,
         notes: Vec::new(),

@@ -70,6 +70,7 @@ fn combat(crt: &Crt) -> Chart {
         id: "crt".to_owned(),
         title: msg!("chart-crt"),
         clause: Some("TB 10.1.1h".to_owned()),
+        scenario: None,
         columns,
         rows: rows.collect(),
         notes: ["a", "o", "ub", "brackets", "star"].map(|note| key(&format!("chart-crt-{note}"))).to_vec(),
@@ -184,6 +185,7 @@ fn ground(chart: &Terrain, printed: &Printed) -> Chart {
         id: "terrain".to_owned(),
         title: msg!("chart-terrain-effects"),
         clause: Some("TB 7.4.1a".to_owned()),
+        scenario: None,
         columns,
         rows: rows.into_iter().map(row).collect(),
         notes: ["costs", "shifts", "rivers", "guns"]

@@ -19,6 +19,10 @@ title: Text,
  */
 clause: string | null, 
 /**
+ * The scenario it tells of, if it is about one alone: that table shows it as its briefing.
+ */
+scenario: string | null, 
+/**
  * What stands over the columns.
  */
 columns: Array<Text>, 

@@ -22,6 +22,10 @@ summary: Text,
  */
 turns: number, 
 /**
+ * The same in words.
+ */
+length: Text, 
+/**
  * Of a hundred games between equal bots, how many the first side won, if that was counted.
  */
 balance: number | null, };

@@ -2,6 +2,7 @@
 import type { Arg } from "../bindings/Arg";
 import type { Chart } from "../bindings/Chart";
 import type { ChartRow } from "../bindings/ChartRow";
+import type { Text } from "../bindings/Text";
 import { Clause } from "../panels/Rich";
 import { wordsOf } from "../words/books";
 import { capital, type Words } from "../words/phrases";
@@ -10,11 +11,18 @@ import { capital, type Words } from "../words/phrases";
 export function says(chart: Chart, query: string, words: Words): boolean {
   const cells = chart.rows.flatMap((row) => row.cells.map((cell) => words.argument(cell)));
   const heads = [chart.title, ...chart.columns, ...chart.notes].map((text) => words.render(text));
-  const text = [...heads, ...cells, chart.clause ?? ""].join(" ").toLowerCase();
+  const scenario = chart.scenario ? words.render({ key: `scenario-${chart.scenario}` }) : "";
+  const text = [scenario, ...heads, ...cells, chart.clause ?? ""].join(" ").toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** Whether a chart holds sentences or lists, which want the whole of a narrow page. */
+function wordy(chart: Chart, words: Words): boolean {
+  const long = (cell: Arg) => "list" in cell || words.argument(cell).length > 60;
+  return chart.rows.some((row) => row.cells.slice(1).some(long));
 }
 
 export function ChartView(props: { game: string; chart: Chart; lang: string }) {
@@ -24,7 +32,11 @@ export function ChartView(props: { game: string; chart: Chart; lang: string }) {
   const cited = chart.rows.some((row) => row.clause);
   const title = capital(words.render(chart.title));
   return (
-    <figure class="chart" id={`chart-${chart.id}-${lang}`} lang={lang}>
+    <figure
+      class={wordy(chart, words) ? "chart wordy" : "chart"}
+      id={`chart-${chart.id}-${lang}`}
+      lang={lang}
+    >
       <figcaption>
         <b>{title}</b> <Clause game={game} clause={chart.clause} />
       </figcaption>
@@ -42,7 +54,7 @@ export function ChartView(props: { game: string; chart: Chart; lang: string }) {
           </thead>
           <tbody>
             {chart.rows.map((row, i) => (
-              <Row key={i} game={game} row={row} words={words} cited={cited} />
+              <Row key={i} game={game} row={row} columns={chart.columns} words={words} cited={cited} />
             ))}
           </tbody>
         </table>
@@ -58,14 +70,27 @@ export function ChartView(props: { game: string; chart: Chart; lang: string }) {
   );
 }
 
-function Row(props: { game: string; row: ChartRow; words: Words; cited: boolean }) {
+interface RowProps {
+  game: string;
+  row: ChartRow;
+  columns: Text[];
+  words: Words;
+  cited: boolean;
+}
+
+function Row(props: RowProps) {
   const { row, words } = props;
+  const label = (i: number) => capital(words.render(props.columns[i] ?? { key: "" }));
   const [first, ...rest] = row.cells;
   return (
     <tr>
       <th scope="row">{first && <Cell cell={first} words={words} />}</th>
       {rest.map((cell, i) => (
-        <td key={i}>
+        <td
+          key={i}
+          data-label={rest.length > 1 ? `${label(i + 1)}:` : ""}
+          data-none={rest.length > 1 && words.argument(cell) === "–"}
+        >
           <Cell cell={cell} words={words} />
         </td>
       ))}

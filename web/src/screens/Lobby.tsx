@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { importRecord, matches, Problem } from "../api";
 import type { Brief } from "../bindings/Brief";
 import type { GameCard } from "../bindings/GameCard";
-import type { ScenarioCard } from "../bindings/ScenarioCard";
 import type { Which } from "../bindings/Which";
+import { Balance } from "../panels/Balance";
 import { go } from "../router";
 import { loadShelf, shelf, tintOf } from "../state/shelf";
 import { say, wordsOf } from "../words/books";
@@ -71,8 +71,7 @@ export function Lobby() {
                   <ul class="scenarios">
                     {game.scenarios.map((scenario) => (
                       <li key={scenario.id}>
-                        <b>{say(game.id, scenario.title)}</b>{" "}
-                        <small>{t("scenario-turns", { n: scenario.turns })}</small>{" "}
+                        <b>{say(game.id, scenario.title)}</b> <small>{say(game.id, scenario.length)}</small>{" "}
                         <Balance game={game} scenario={scenario} />
                         <p>{say(game.id, scenario.summary)}</p>
                       </li>
@@ -103,27 +102,6 @@ export function Lobby() {
       </label>
       {making && <NewGame game={making} close={() => setMaking(null)} />}
     </Shell>
-  );
-}
-
-/** How the sides fare when equals play. */
-function Balance(props: { game: GameCard; scenario: ScenarioCard }) {
-  const { balance } = props.scenario;
-  const [first, second] = props.game.sides;
-  if (balance === null || !first || !second) return null;
-  const words = wordsOf(props.game.id);
-  const name = (side: string) => capital(words?.name({ side }) ?? side);
-  const says = t("scenario-balance", {
-    first: name(first),
-    second: name(second),
-    a: balance,
-    b: 100 - balance,
-  });
-  return (
-    <span class="balance" role="img" aria-label={says} title={says}>
-      <span style={{ width: `${balance}%`, background: tintOf(props.game.id, first).body }} />
-      <span style={{ flex: 1, background: tintOf(props.game.id, second).body }} />
-    </span>
   );
 }
 

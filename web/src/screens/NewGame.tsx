@@ -124,7 +124,7 @@ export function NewGame(props: { game: GameCard; close(): void }) {
           >
             {game.scenarios.map((each) => (
               <option key={each.id} value={each.id}>
-                {say(game.id, each.title)} · {t("scenario-turns", { n: each.turns })}
+                {say(game.id, each.title)} · {say(game.id, each.length)}
               </option>
             ))}
           </select>

@@ -1,12 +1,13 @@
 /** The rules by chapter, with search, in one language or both side by side. */
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { catalog, rules } from "../api";
+import { catalog } from "../api";
+import type { Chart } from "../bindings/Chart";
 import type { Clause } from "../bindings/Clause";
 import type { GameCard } from "../bindings/GameCard";
 import type { Rulebook } from "../bindings/Rulebook";
 import { prefs } from "../state/prefs";
-import { say, wordsOf } from "../words/books";
+import { rulebook, say, wordsOf } from "../words/books";
 import { capital } from "../words/phrases";
 import { t } from "../words/ui";
 import { ChartView, says } from "./Charts";
@@ -35,6 +36,16 @@ export function clauseAt(book: Rulebook, id: string): string | null {
   return (exact ?? under())?.id ?? null;
 }
 
+/** The charts of the whole game, then those of each scenario. */
+function byScenario(charts: Chart[]): [string, Chart[]][] {
+  const groups = new Map<string, Chart[]>();
+  for (const chart of charts) {
+    const id = chart.scenario ?? "";
+    groups.set(id, [...(groups.get(id) ?? []), chart]);
+  }
+  return [...groups];
+}
+
 export function Rules(props: { game: string; clause: string | null }) {
   const [games, setGames] = useState<GameCard[]>([]);
   const [book, setBook] = useState<Rulebook | null>(null);
@@ -47,7 +58,7 @@ export function Rules(props: { game: string; clause: string | null }) {
   }, []);
   useEffect(() => {
     setBook(null);
-    if (props.game) rules(props.game).then(setBook, (error) => setProblem(error.message));
+    if (props.game) rulebook(props.game).then(setBook, (error) => setProblem(error.message));
   }, [props.game]);
   const meant = book && props.clause ? clauseAt(book, props.clause) : null;
   useEffect(() => {
@@ -118,17 +129,21 @@ export function Rules(props: { game: string; clause: string | null }) {
                 {charts.length > 0 && (
                   <li>
                     <Jump to="charts">{t("rules-charts")}</Jump>
-                    {words && (
-                      <ul>
-                        {charts.map((chart) => (
-                          <li key={chart.id}>
-                            <Jump to={`chart-${chart.id}-${both ? "en" : lang}`}>
-                              {capital(words.render(chart.title))}
-                            </Jump>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
+                    {words &&
+                      byScenario(charts).map(([scenario, group]) => (
+                        <Fragment key={scenario}>
+                          {scenario && <b>{say(book.game, { key: `scenario-${scenario}` })}</b>}
+                          <ul>
+                            {group.map((chart) => (
+                              <li key={chart.id}>
+                                <Jump to={`chart-${chart.id}-${both ? "en" : lang}`}>
+                                  {capital(words.render(chart.title))}
+                                </Jump>
+                              </li>
+                            ))}
+                          </ul>
+                        </Fragment>
+                      ))}
                   </li>
                 )}
               </ul>
@@ -163,11 +178,16 @@ export function Rules(props: { game: string; clause: string | null }) {
               {charts.length > 0 && (
                 <section id="charts" class="charts">
                   <h2>{t("rules-charts")}</h2>
-                  {charts.flatMap((chart) =>
-                    (both ? (["en", "ru"] as const) : [lang]).map((code) => (
-                      <ChartView key={`${chart.id}/${code}`} game={book.game} chart={chart} lang={code} />
-                    )),
-                  )}
+                  {byScenario(charts).map(([scenario, group]) => (
+                    <Fragment key={scenario}>
+                      {scenario && <h3>{say(book.game, { key: `scenario-${scenario}` })}</h3>}
+                      {group.flatMap((chart) =>
+                        (both ? (["en", "ru"] as const) : [lang]).map((code) => (
+                          <ChartView key={`${chart.id}/${code}`} game={book.game} chart={chart} lang={code} />
+                        )),
+                      )}
+                    </Fragment>
+                  ))}
                 </section>
               )}
             </div>

@@ -6,6 +6,7 @@ import type { Composed } from "../bindings/Composed";
 import type { Element } from "../bindings/Element";
 import type { BoardView } from "../board/view";
 import { BoardText } from "../panels/BoardText";
+import { Briefing } from "../panels/Briefing";
 import { AtTable, type Seat } from "../panels/context";
 import { Digest } from "../panels/Digest";
 import { Forces } from "../panels/Forces";
@@ -33,7 +34,7 @@ import { Invite } from "./Invite";
 import { Switches } from "./Shell";
 import { SitDown } from "./SitDown";
 
-const TABS = ["log", "look", "units", "tracks", "talk", "game"] as const;
+const TABS = ["log", "look", "units", "tracks", "brief", "talk", "game"] as const;
 type Tab = (typeof TABS)[number];
 
 export function Table(props: { id: string; as: string | null; at: number | null }) {
@@ -313,6 +314,7 @@ export function TableView(props: { store: TableStore; children?: ComponentChildr
             {tab === "look" && <Look />}
             {tab === "units" && <Forces />}
             {tab === "tracks" && <Tracks />}
+            {tab === "brief" && <Briefing />}
             {tab === "talk" && <Talk />}
             {tab === "game" && <GamePanel />}
           </div>

@@ -44,10 +44,6 @@ scenarios = { $n ->
     [one] { $n } scenario
    *[other] { $n } scenarios
 }
-scenario-turns = { $n ->
-    [one] { $n } turn
-   *[other] { $n } turns
-}
 scenario-balance = Between equal bots: { $first } { $a } %, { $second } { $b } %
 opponent = Opponent
 opponent-bot = A bot
@@ -133,6 +129,7 @@ odds-share = { $percent } %
 tab-log = Log
 tab-units = Forces
 tab-tracks = Tracks
+tab-brief = Scenario
 tab-look = Look closer
 tab-talk = Talk
 tab-game = Game

@@ -45,11 +45,6 @@ scenarios = { $n ->
     [few] { $n } сценария
    *[other] { $n } сценариев
 }
-scenario-turns = { $n ->
-    [one] { $n } раунд
-    [few] { $n } раунда
-   *[many] { $n } раундов
-}
 scenario-balance = У равных ботов: { $first } — { $a } %, { $second } — { $b } %
 opponent = Соперник
 opponent-bot = Бот
@@ -138,6 +133,7 @@ odds-share = { $percent } %
 tab-log = Журнал
 tab-units = Силы
 tab-tracks = Шкалы
+tab-brief = Сценарий
 tab-look = Подробно
 tab-talk = Чат
 tab-game = Партия

@@ -48,6 +48,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
                 title: scenario.title.clone(),
                 summary: scenario.summary.clone(),
                 turns: scenario.turns,
+                length: scenario.length(),
                 balance: scenario.balance,
             })
             .collect(),

@@ -52,9 +52,9 @@ fn tell_game(session: &Session, game: &dyn AnyGame, text: &mut String) {
     let _ = writeln!(text, "  {}", session.say(&msg!("games-sides", sides = sides.join(", "))));
     let _ = writeln!(text, "  {}", session.say(&msg!("games-scenarios")));
     for scenario in &info.scenarios {
-        let turns = session.say(&msg!("games-turns", n = i32::from(scenario.turns)));
+        let length = voice.game(&scenario.length());
         let title = voice.game(&scenario.title);
-        let _ = writeln!(text, "    {}  {title}, {turns}", paint.word(&scenario.id));
+        let _ = writeln!(text, "    {}  {title}, {length}", paint.word(&scenario.id));
         let _ = writeln!(text, "{}", wrap(&voice.game(&scenario.summary), "      "));
     }
     if !info.options.is_empty() {

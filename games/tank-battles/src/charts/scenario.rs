@@ -23,16 +23,12 @@ pub fn all(basic: &TankBattles, other: &TankBattles, specials: usize) -> Vec<Cha
     ]
 }
 
-/// The name of the scenario.
-fn of(r: &TankBattles) -> Text {
-    key(&format!("scenario-{}", r.id))
-}
-
 fn chart(r: &TankBattles, id: &str, title: Text, clause: &str, columns: Vec<Text>) -> Chart {
     Chart {
         id: format!("{id}-{}", r.id),
         title,
         clause: Some(clause.to_owned()),
+        scenario: Some(r.id.clone()),
         columns,
         rows: Vec::new(),
         notes: Vec::new(),
@@ -67,7 +63,7 @@ fn special(r: &TankBattles, specials: usize) -> Chart {
     Chart {
         rows: (0..specials).map(rule).collect(),
         notes: vec![said("history".to_owned())],
-        ..chart(r, "special", msg!("chart-special", scenario = of(r)), "TB 15a", columns)
+        ..chart(r, "special", msg!("chart-special"), "TB 15a", columns)
     }
 }
 
@@ -109,7 +105,7 @@ fn victory(r: &TankBattles) -> Chart {
     Chart {
         rows,
         notes: vec![msg!("chart-victory-control"), msg!("chart-victory-lost")],
-        ..chart(r, "victory", msg!("chart-victory", scenario = of(r)), "TB 15b", columns)
+        ..chart(r, "victory", msg!("chart-victory"), "TB 15b", columns)
     }
 }
 
@@ -126,7 +122,7 @@ fn levels(r: &TankBattles) -> Chart {
         rows.push(row([less.into(), ending_text(levels.len() as u8).into()]));
     }
     let columns = vec![msg!("chart-ratio"), msg!("chart-level")];
-    Chart { rows, ..chart(r, "levels", msg!("chart-levels", scenario = of(r)), "TB 15c", columns) }
+    Chart { rows, ..chart(r, "levels", msg!("chart-levels"), "TB 15c", columns) }
 }
 
 /// The weather a turn can have, by the faces of the die, and what it was.
@@ -193,7 +189,7 @@ fn calendar(basic: &TankBattles, other: &TankBattles) -> Chart {
     Chart {
         rows: other.calendar().into_iter().enumerate().map(turn).collect(),
         notes: vec![msg!("chart-calendar-kinds"), msg!("chart-calendar-keep")],
-        ..chart(basic, "calendar", msg!("chart-calendar", scenario = of(basic)), "TB 15a", columns)
+        ..chart(basic, "calendar", msg!("chart-calendar"), "TB 15a", columns)
     }
 }
 
@@ -223,7 +219,7 @@ fn weather(r: &TankBattles) -> Chart {
     let columns = vec![msg!("chart-weather"), msg!("chart-weather-does")];
     Chart {
         rows: r.effects.iter().enumerate().map(kind).collect(),
-        ..chart(r, "weather", msg!("chart-weather-effects", scenario = of(r)), "TB 6.2a", columns)
+        ..chart(r, "weather", msg!("chart-weather-effects"), "TB 6.2a", columns)
     }
 }
 
@@ -285,6 +281,6 @@ fn means(r: &TankBattles) -> Chart {
                 ..row([what.into()].into_iter().chain(cells))
             })
             .collect(),
-        ..chart(r, "means", msg!("chart-means", scenario = of(r)), "TB 15a", columns)
+        ..chart(r, "means", msg!("chart-means"), "TB 15a", columns)
     }
 }
