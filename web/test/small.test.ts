@@ -206,7 +206,6 @@ test("a tally that names a place on every line is a route", () => {
     },
     value: "+1",
     clause: "NR 8.3",
-    scenario: null,
   });
   const tally = (lines: ReturnType<typeof line>[]) => ({ title: { key: "t" }, lines, result: { key: "r" } });
   const told = { tallies: [tally([line("0201"), line("0301")])], forecasts: [], notes: [] };
