@@ -46,6 +46,26 @@ const NO_RETREAT: Trial = Trial {
     revealing: &["NR 5.0a", "NR 5.3", "NR 5.5c"],
 };
 
+const TANK_BATTLES: Trial = Trial {
+    id: "tank-battles",
+    scenarios: &["mtsensk-1941", "prokhorovka-1943", "dubno-1941", "kursk-1943"],
+    age: 1_500,
+    revealing: &[
+        "TB 5Ab",
+        "TB 9.5a",
+        "TB 9.5b",
+        "TB 9.5c",
+        "TB 11.8a",
+        "TB 11.11.2c",
+        "TB 11.11.4-IIa",
+        "TB 11.12b",
+        "TB 14.1b",
+        "TB 14.2b",
+        "TB 15c",
+        "TB X7b",
+    ],
+};
+
 /// A game whose only scenario is one moment.
 struct Begun<'a> {
     game: &'a dyn AnyGame,
@@ -588,4 +608,9 @@ fn a_viewer_of_skirmish_is_sent_nothing_he_may_not_know() {
 #[test]
 fn a_viewer_of_no_retreat_is_sent_nothing_he_may_not_know() {
     run(&NO_RETREAT, 60);
+}
+
+#[test]
+fn a_viewer_of_tank_battles_is_sent_nothing_he_may_not_know() {
+    run(&TANK_BATTLES, 24);
 }
