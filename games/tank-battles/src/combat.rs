@@ -9,7 +9,7 @@ mod retreat;
 pub use retreat::lost_ground;
 
 use crate::action::{Look, verb};
-use crate::components::{Arm, Hexes, MP, Side, place};
+use crate::components::{Arm, Hexes, MP, Reverse, Side, place};
 use crate::flow::Cx;
 use crate::movement::Ruled;
 use crate::position::{Attack, Battle, Doing, Frame, Places, Position, fact, flag};
@@ -191,16 +191,24 @@ impl TankBattles {
                         Attack::March => !draft.units.contains(&u),
                         _ => draft.units.iter().all(|d| look.p.place(*d) != from),
                     };
-                    apart && self.may_fight(look.p, kind, u).is_ok() && self.strong(look, kind, draft, u)
+                    apart && self.may_fight(look.p, kind, u).is_ok() && self.strong(look, kind, draft, u, hex)
                 })
         })
     }
 
-    /// Whether a unit, with those of its hex who are not in a draft, can attack whatever it touches.
-    fn strong(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16) -> bool {
+    /// Whether a hex holds guns in column and nothing else.
+    pub fn only_columns(&self, look: &Look<'_>, hex: u16) -> bool {
+        let column = |u: u16| self.spec(look.p, u).reverse == Reverse::Column && look.p.is(u, flag::REVERSE);
+        !look.stacks.is_empty(hex) && look.stacks.at(hex).all(column)
+    }
+
+    /// Whether a unit, with those of its hex who are not in a draft, can attack a hex and whatever else it touches
+    /// that nobody has attacked.
+    fn strong(&self, look: &Look<'_>, kind: Attack, draft: &Draft, u: u16, hex: u16) -> bool {
         let at = look.p.place(u);
-        let mut team =
-            Draft { targets: self.contacts(look, self.counter(u).side, at), units: ArrayVec::new() };
+        let mut targets = self.contacts(look, self.counter(u).side, at);
+        targets.retain(|h| *h == hex || !look.p.struck.has(*h) && !draft.targets.contains(h));
+        let mut team = Draft { targets, units: ArrayVec::new() };
         team.units.push(u);
         let enough = |team: &Draft| self.attack_twelfths(look.p, &team.units, &team.targets) >= 12;
         enough(&team)
@@ -354,6 +362,12 @@ impl TankBattles {
         if self.fruitful(look, kind, &all, u) {
             return true;
         }
+        // Whoever has been attacked need not be again.
+        all.targets.retain(|h| !look.p.struck.has(*h));
+        let fewer = !all.targets.is_empty() && all.targets.len() < near.len();
+        if fewer && self.fruitful(look, kind, &all, u) {
+            return true;
+        }
         near.iter().any(|t| {
             all.targets.clear();
             all.targets.push(*t);
@@ -375,14 +389,17 @@ impl TankBattles {
                     if self.fruitful(look, kind, &draft, u) {
                         return true;
                     }
-                    // More targets may be due from this hex.
-                    let mut wider = draft.clone();
-                    for hex in self.contacts(look, side, from) {
-                        if hex > targets[targets.len() - 1] && !wider.targets.is_full() {
-                            wider.targets.push(hex);
+                    // More targets may be due from this hex; whoever has been attacked need not be again.
+                    [false, true].into_iter().any(|again| {
+                        let mut wider = draft.clone();
+                        for hex in self.contacts(look, side, from) {
+                            let due = again || !look.p.struck.has(hex);
+                            if due && hex > targets[targets.len() - 1] && !wider.targets.is_full() {
+                                wider.targets.push(hex);
+                            }
                         }
-                    }
-                    wider.targets.len() > targets.len() && self.fruitful(look, kind, &wider, u)
+                        wider.targets.len() > targets.len() && self.fruitful(look, kind, &wider, u)
+                    })
                 })
         })
     }
@@ -455,7 +472,9 @@ impl TankBattles {
             look.stacks.owner(self, from) == Some(side)
                 && look.stacks.at(from).any(|u| {
                     self.may_fight(look.p, kind, u).is_ok() && {
-                        let all = Draft { targets: self.contacts(look, side, from), units: ArrayVec::new() };
+                        let mut targets = self.contacts(look, side, from);
+                        targets.retain(|h| *h == hex || !look.p.struck.has(*h));
+                        let all = Draft { targets, units: ArrayVec::new() };
                         all.targets.contains(&hex) && self.fruitful(look, kind, &all, u)
                     }
                 })
@@ -668,24 +687,31 @@ impl<S: Sink> Cx<'_, S> {
         let r = self.r;
         for i in 0..usize::from(self.p.battle.count) {
             let hex = self.p.battle.targets[i];
-            let column = |p: &Position, u: u16| {
-                r.spec(p, u).reverse == crate::components::Reverse::Column && p.is(u, flag::REVERSE)
-            };
-            let stack: ArrayVec<u16, 128> = self.look().stacks.at(hex).take(128).collect();
-            if !stack.is_empty() && stack.iter().all(|u| column(self.p, *u)) {
+            let look = self.look();
+            if r.only_columns(&look, hex) {
+                let stack: ArrayVec<u16, 128> = look.stacks.at(hex).take(128).collect();
                 stack.iter().for_each(|u| self.destroy(*u, "TB X2.1e"));
             }
         }
     }
 
+    /// The attack is over. From the march: who has thrown the enemy back goes on, unless another's zone holds him.
+    ///
+    /// Rule: TB 7.9f, TB 7.9g. Ruling: Q27, Q122
     fn finish_battle(&mut self) {
         let b = self.p.battle;
         if b.kind == Attack::March {
             for u in b.attackers.iter() {
-                if b.is(fact::CLEARED) {
-                    self.p.clear(u, flag::STOPPED);
-                } else {
+                if !b.is(fact::CLEARED) {
                     self.p.set(u, flag::HALTED);
+                    continue;
+                }
+                if !self.in_enemy_zoc(u) {
+                    self.p.clear(u, flag::STOPPED);
+                }
+                // The next contact asks for a search anew.
+                if self.r.spec(self.p, u).arm == Arm::Recon {
+                    self.p.clear(u, flag::SEARCHED);
                 }
             }
         }

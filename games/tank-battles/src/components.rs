@@ -10,7 +10,7 @@ mod results;
 
 pub use chart::{Chart, Ground, Settlement, TerrainRow, Works};
 pub(crate) use counters::read as read_counters;
-pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size, in_latin};
+pub use counters::{Arm, Counter, Face, Formations, Reverse, Setup, Size, in_latin, in_words};
 pub use map::{
     ALL_MP, CLOSED, DIRECTIONS, FINE, Flood, Flying, Hexes, LENGTH, Line, Map, River, StepCost, Weather,
     WeatherEffects, direction,

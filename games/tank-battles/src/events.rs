@@ -91,7 +91,7 @@ impl TankBattles {
         (0..self.counters.len() as u16)
             .filter(|u| {
                 self.counter(*u).side == Side::Soviet
-                    && matches!(self.counter(*u).arm, Arm::Tank | Arm::FlameTank)
+                    && matches!(self.spec(p, *u).arm, Arm::Tank | Arm::FlameTank)
                     && place::on_map(p.place(*u))
                     && p.is(*u, flag::DROVE)
                     && p.is(*u, flag::TOP | flag::SHOWN)

@@ -133,6 +133,7 @@ impl TankBattles {
         let mut set = UnitSet::EMPTY;
         let mut unknown = 0;
         let tanks = b.attackers.iter().any(|u| self.is_tank(p, u));
+        let march = b.kind == Attack::March;
         for hex in b.hexes() {
             let mut units: Vec<u16> = Vec::new();
             for u in look.stacks.at(*hex) {
@@ -142,7 +143,7 @@ impl TankBattles {
                     units.push(u);
                 }
             }
-            units.sort_by_key(|u| std::cmp::Reverse(self.defence_of(p, *u, tanks, true, false)));
+            units.sort_by_key(|u| std::cmp::Reverse(self.defence_of(p, *u, tanks, true, march)));
             units.iter().take(3).for_each(|u| set.insert(*u));
         }
         (set, unknown)
@@ -158,6 +159,10 @@ impl TankBattles {
         let column = COLUMNS[usize::from(odds.column)];
         let result = msg!("odds-result", column = column, die = engine::signed(odds.die.into()));
         out.tallies.push(sheet.total(msg!("odds-title"), result));
+        if unknown == 0 && b.hexes().iter().all(|h| self.only_columns(look, *h)) {
+            out.notes.push(msg!("note-columns"));
+            return;
+        }
         let rolled = matches!(step, battle::AGAIN_ATTACKER | battle::AGAIN_DEFENDER) && look.p.battle.die > 0;
         out.forecasts.extend(self.outcomes(look.p, &b, &odds, rolled, unknown > 0));
         if unknown > 0 {

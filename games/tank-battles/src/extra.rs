@@ -149,7 +149,7 @@ impl TankBattles {
         self.acts(p, u)?;
         let fit = place::on_map(p.place(u))
             && c.reverse == Reverse::Weak
-            && !p.is(u, flag::REVERSE | flag::LOADED | flag::NO_COMMAND)
+            && !p.is(u, flag::REVERSE | flag::LOADED)
             && matches!(c.size, Size::Rgt | Size::Bde)
             && self.battalion_slip(p, c.side).is_some();
         if !fit {
@@ -620,7 +620,8 @@ impl<S: Sink> Cx<'_, S> {
                         self.enter(u, hex);
                     }
                 }
-                self.p.clear(u, flag::SHOWN);
+                // Off the train, if it was on one.
+                self.p.clear(u, flag::SHOWN | flag::LOADED | flag::LOADED_NOW);
             }
             return self.next_slip(f);
         };

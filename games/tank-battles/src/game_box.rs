@@ -1,7 +1,7 @@
 //! The game in its box: texts, ledger, scenarios, bots.
 
 use super::{DATA, SEATS, TEXT, TankBattles, bot};
-use crate::components::in_latin;
+use crate::components::in_words;
 use crate::markers::MarkerKind;
 use crate::scenario::{OPTIONS, ScenarioFile};
 use content::{Ledger, Problems, Shelf, Source, Words};
@@ -80,7 +80,7 @@ impl Box {
             for m in markers.iter().filter(|m| m.kind == MarkerKind::Corps) {
                 let key = format!("card.{}", m.id);
                 if known.insert(key.clone()) {
-                    let (en, ru) = (in_latin(&m.corps), cell(&m.corps));
+                    let [en, ru] = in_words(&m.corps);
                     names += &format!("{key},corps marker {en},маркер корпуса {ru},,,,,,s,m,1\n");
                 }
             }

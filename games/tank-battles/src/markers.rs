@@ -1,6 +1,6 @@
 //! Chapter 14: random markers.
 
-use crate::components::{Counter, Formations, Side};
+use crate::components::{Counter, Formations, Side, in_latin};
 use crate::position::{Position, UnitSet};
 use crate::scenario::{Choice, Laying, TankBattles};
 
@@ -145,7 +145,7 @@ pub fn specs(
                 }
             };
             specs.push(MarkerSpec {
-                id: format!("corps-{}", specs.len() + 1),
+                id: format!("corps-{}", in_latin(name)),
                 kind: MarkerKind::Corps,
                 side,
                 corps: name.to_owned(),

@@ -525,6 +525,7 @@ impl TankBattles {
         c.arm == Arm::Hq
             && !c.any_hq
             && p.place(u) == place::FIELD
+            && !p.is(u, flag::MOVED)
             && p.corps == 0
             && p.extra_move == 0
             && c.side == p.active()
@@ -607,13 +608,18 @@ impl<S: Sink> Cx<'_, S> {
     /// Whoever has entered an enemy zone has stopped.
     ///
     /// Rule: TB 7.6a, TB 8.2a. Ruling: Q27
-    fn stop(&mut self, u: u16) {
+    pub fn stop(&mut self, u: u16) {
+        if self.in_enemy_zoc(u) {
+            self.p.set(u, flag::STOPPED);
+        }
+    }
+
+    /// Whether a unit stands in an enemy zone.
+    pub fn in_enemy_zoc(&mut self, u: u16) -> bool {
         let r = self.r;
         let look = self.look();
         let zoc = look.stacks.zoc(r, look.p, r.counter(u).side.enemy());
-        if r.map.has(zoc, look.p.place(u)) {
-            self.p.set(u, flag::STOPPED);
-        }
+        r.map.has(zoc, look.p.place(u))
     }
 
     fn end_move_phase(&mut self, side: Side) {

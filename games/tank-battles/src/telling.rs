@@ -1,7 +1,7 @@
 //! What is told: one sentence for each thing that happens.
 
 use crate::combat::odds::Odds;
-use crate::components::{COLUMNS, CombatResult, Loser, Side, Works, in_latin};
+use crate::components::{COLUMNS, CombatResult, Loser, Side, Works, in_words};
 use crate::flow::Cx;
 use crate::markers::MarkerKind;
 use crate::position::{Attack, UnitSet, flag};
@@ -27,7 +27,8 @@ impl TankBattles {
 
     /// A formation in a text.
     pub fn formation_arg(&self, name: &str) -> Arg {
-        msg!("map-lettering", en = in_latin(name), ru = name).into()
+        let [en, ru] = in_words(name);
+        msg!("map-lettering", en = en, ru = ru).into()
     }
 
     /// Units in a text.

@@ -344,6 +344,7 @@ note-unknown = { $n ->
     [one] One counter there is unknown.
    *[other] { $n } counters there are unknown.
 }
+note-columns = Nothing but guns in column there: they are destroyed without a die.
 note-star = A star costs the attacker one more level here.
 move-title = Cost of the move
 move-allowance = allowance
@@ -454,7 +455,7 @@ told-end = Victory points: German { $german }, Soviet { $soviet }. { $level }
 
 marker-corps-text = Corps { $corps } may play phases I to IV once more.
 marker-ts-text = Rolls a combat die again; the second roll stands.
-marker-penal-text = A battalion 2-2-4 joins a rifle unit.
+marker-penal-text = A battalion 2-2-4 joins an infantry unit.
 marker-mobeng-text = An obstacle for two turns: two more MP for the enemy, one more shift for the defender.
 marker-works3-text = A construction unit raises works 2 to level 3.
 marker-atamb-text = One more anti-tank shift for a hex with anti-tank guns.

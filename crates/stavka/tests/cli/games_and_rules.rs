@@ -72,7 +72,7 @@ fn games_are_listed_with_scenarios_and_books() {
               Katukov's tank brigade ambushes 4th Panzer Division on the road from Orel
               to Tula. Four turns, a good first game.
             prokhorovka-1943  Prokhorovka 1943, 4 turns
-              10–13 July 1943: II SS Panzer Corps against 5th Guards Tank Army on a
+              11–14 July 1943: II SS Panzer Corps against 5th Guards Tank Army on a
               crowded map.
             dubno-1941  Dubno-Rovno 1941, 8 turns
               June 1941: the Soviet mechanised corps strike the flanks of Panzer Group
@@ -166,7 +166,7 @@ fn games_are_listed_with_scenarios_and_books() {
               Танковая бригада Катукова встречает засадами 4-ю танковую дивизию на шоссе
               Орёл — Тула. Четыре хода, хорошая первая игра.
             prokhorovka-1943  Прохоровка. 1943, 4 хода
-              10–13 июля 1943 года: 2-й танковый корпус СС против 5-й гвардейской
+              11–14 июля 1943 года: II танковый корпус СС против 5-й гвардейской
               танковой армии на тесной карте.
             dubno-1941  Дубно-Ровно. 1941, 8 ходов
               Июнь 1941 года: советские мехкорпуса бьют по флангам 1-й танковой группы.

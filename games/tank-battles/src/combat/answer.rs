@@ -350,6 +350,8 @@ impl TankBattles {
         units.iter().any(|u| {
             let c = self.spec(p, u);
             match &self.sides[side.at()].ts {
+                // A penal battalion is infantry, whoever it fights beside.
+                TsUsers::GuardsArmour if self.is_penal(u) => false,
                 TsUsers::Nobody => false,
                 TsUsers::All => true,
                 TsUsers::Corps(list) => list.contains(&c.corps),
@@ -385,6 +387,22 @@ impl TankBattles {
 }
 
 impl<S: Sink> Cx<'_, S> {
+    /// A gun that fires from next to a target shows whom it finds cover with.
+    ///
+    /// Rule: TB X2c. Ruling: Q150, Q190
+    fn show_cover(&mut self, u: u16) {
+        let r = self.r;
+        if !r.fires_from_beside(self.p, &self.p.battle, u) {
+            return;
+        }
+        let cover: UnitSet = r.cover_of(self.p, u).collect();
+        if let Some(first) = cover.first()
+            && !cover.iter().any(|o| r.public(self.p, o))
+        {
+            self.show_own(first);
+        }
+    }
+
     /// Flak counters of a side that can fire at markers over the battle, times the markers.
     ///
     /// Rule: TB X7a, TB X7b. Ruling: Q125
@@ -476,6 +494,7 @@ impl<S: Sink> Cx<'_, S> {
                 // Whoever fires has attacked in this phase.
                 self.p.set(u, if i == 0 { flag::FIRED | flag::FOUGHT | flag::ACTED } else { flag::COVERED });
                 self.show_own(u);
+                self.show_cover(u);
                 self.tell_gun(u);
             }
             verb::PLAY => {

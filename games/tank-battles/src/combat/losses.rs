@@ -139,7 +139,9 @@ impl<S: Sink> Cx<'_, S> {
         let slip = self.r.is_slip(u);
         let to = if slip || c.any_hq { place::OUT } else { place::FIELD };
         self.put(u, to);
-        self.p.flags[usize::from(u)] = 0;
+        // An HQ lost in its own phase III waits for the next.
+        let late = c.arm == Arm::Hq && self.p.phase == 3 && self.p.active() == c.side;
+        self.p.flags[usize::from(u)] = if late { flag::MOVED } else { 0 };
         self.p.left[usize::from(u)] = 0;
         if slip {
             self.slip_gone(u);

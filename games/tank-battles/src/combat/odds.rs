@@ -130,18 +130,25 @@ impl TankBattles {
         !arm.limbers() && arm != Arm::Hq
     }
 
+    /// Whether a towed gun supports an attack from next to a target.
+    pub fn fires_from_beside(&self, p: &Position, b: &Battle, u: u16) -> bool {
+        let c = self.spec(p, u);
+        let near = |hex: &u16| self.map.distance(p.place(u), *hex) == 1;
+        c.arm.limbers() && c.side == p.active() && b.hexes().iter().any(near)
+    }
+
+    /// Whoever a gun finds cover with in its hex.
+    pub fn cover_of<'a>(&'a self, p: &'a Position, u: u16) -> impl Iterator<Item = u16> + 'a {
+        let at = p.place(u);
+        (0..self.counters.len() as u16).filter(move |o| p.place(*o) == at && self.is_troops(p, *o))
+    }
+
     /// Fire of a gun in support: 1 next to the target without troops of its own beside it.
     ///
     /// Rule: TB X2c, TB X2d. Ruling: Q190
     fn fire_of(&self, p: &Position, b: &Battle, u: u16) -> u8 {
-        let c = self.spec(p, u);
-        let at = p.place(u);
-        let near = |hex: &u16| self.map.distance(at, *hex) == 1;
-        if c.arm.limbers() && c.side == p.active() && b.hexes().iter().any(near) {
-            let mut stack = (0..self.counters.len() as u16).filter(|o| p.place(*o) == at);
-            if !stack.any(|o| self.is_troops(p, o)) {
-                return 1;
-            }
+        if self.fires_from_beside(p, b, u) && self.cover_of(p, u).next().is_none() {
+            return 1;
         }
         let n = self.face(p, u).attack;
         if p.is(u, flag::NO_SUPPLY) && n > 1 { half_up(n) } else { n }

@@ -131,6 +131,7 @@ impl<S: Sink> Cx<'_, S> {
         if b.kind == Attack::March {
             let spent = self.p.left[usize::from(u)] - left;
             self.spend(u, spent);
+            self.stop(u);
         }
         self.p.set(u, flag::ACTED);
         self.p.battle.group.remove(u);

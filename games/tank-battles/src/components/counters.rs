@@ -293,6 +293,15 @@ pub fn in_latin(name: &str) -> String {
     PARTS.iter().fold(name.replace("ТА", "TA"), |name, (ru, en)| name.replace(ru, en))
 }
 
+/// The name of a formation in a sentence, English and Russian: a group called after its commander is in quotes.
+pub fn in_words(name: &str) -> [String; 2] {
+    if name.chars().nth(1).is_some_and(char::is_lowercase) && !name.contains(|c: char| c.is_ascii()) {
+        [format!("“{}”", in_latin(name)), format!("«{name}»")]
+    } else {
+        [in_latin(name), name.to_owned()]
+    }
+}
+
 #[derive(Deserialize)]
 struct UnitRow {
     id: String,

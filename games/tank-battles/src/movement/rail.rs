@@ -31,7 +31,9 @@ impl TankBattles {
         self.may_move(p, u)?;
         self.unpledged(look, &[u])?;
         let busy = flag::MOVED | flag::ACTED | flag::NO_COMMAND;
-        if p.is(u, busy) || c.class == Class::Rail || !self.map.has(&self.map.stations, p.place(u)) {
+        // Who acts again, or out of turn, has no whole turn for it.
+        let again = p.corps > 0 || p.extra_move > 0;
+        if again || p.is(u, busy) || c.class == Class::Rail || !self.map.has(&self.map.stations, p.place(u)) {
             return Err("TB 7.11b");
         }
         Ok(())

@@ -37,9 +37,9 @@ fn tb_7_8a_what_is_blown_is_not_blown_again() {
 fn tb_7_7c_attacked_in_the_last_activation_of_the_enemy() {
     // Attacked in the Soviet part; another corps of its side acts at the end of the turn.
     let units = "G-179.57 2221; S-1243.375 2321; S-1241.375 2321; G-Gren.GD 0516; G-XLVIII.Knobelsdorff 0517; G-LII.Ott 2214";
-    let g = || given("kursk-1943", "turn = 5; end = 1", "S unprepared").units(units).cup("G", "corps-3");
+    let g = || given("kursk-1943", "turn = 5; end = 1", "S unprepared").units(units).cup("G", "corps-XLVIII");
     let g1 = g().fight("attack 2221 S-1243.375; ready; german: ready; 1");
-    let g1 = onward(g1, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-3; activate");
+    let g1 = onward(g1, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-XLVIII; activate");
     let g1 = onward(g1, |g| g.position().turn == 6 && g.doing() == Doing::MovePhase);
     g1.refuse("dig G-179.57", "TB 7.7c");
     // Left alone in the Soviet part it digs in the next German one.

@@ -9,9 +9,9 @@ use tank_battles::{Doing, flag};
 fn tb_12_2a_penal_battalions_have_their_phase_too() {
     // Out of command with its brigade; the corps acts again with its HQ beside it.
     let units = "S-6.MRB.6TC 2321 no-command; S-penal1 2321 no-command of:S-6.MRB.6TC; S-6TC.Getman 2318; G-Gren.GD 0516";
-    let g = given("kursk-1943", "turn = 5; end = 1", "S unprepared").units(units).cup("S", "corps-19");
+    let g = given("kursk-1943", "turn = 5; end = 1", "S unprepared").units(units).cup("S", "corps-6TC");
     let g = onward(g, |g| g.doing() == Doing::Drawing);
-    let g = g.play("draw 0; draw corps-19; activate");
+    let g = g.play("draw 0; draw corps-6TC; activate");
     g.lacks("S-6.MRB.6TC", flag::NO_COMMAND).lacks("S-penal1", flag::NO_COMMAND);
 }
 

@@ -125,8 +125,8 @@ fn tb_13_3_2a_then_without_supply() {
     let g = to_movement(g, 6, "G").is("G-Gren.GD", flag::NO_SUPPLY).lacks("G-Gren.GD", flag::EMERGENCY);
     to_movement(g, 7, "G").is("G-Gren.GD", flag::NO_SUPPLY);
     // One step in a turn: a second activation of the corps changes nothing.
-    let g = given("kursk-1943", "turn = 5; end = 1", "G supply").units(ring).cup("G", "corps-3");
-    let g = onward(g, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-3; activate");
+    let g = given("kursk-1943", "turn = 5; end = 1", "G supply").units(ring).cup("G", "corps-XLVIII");
+    let g = onward(g, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-XLVIII; activate");
     g.is("G-Gren.GD", flag::EMERGENCY).lacks("G-Gren.GD", flag::NO_SUPPLY);
     // Back in supply the marker goes at once.
     let g = field("G supply", "G-Gren.GD 2321 no-supply; G-Fus.GD 2321 emergency");

@@ -23,7 +23,7 @@ fn drawing(turn: u8, end: u8, units: &str, german: &str, soviet: &str) -> Given 
 /// A quiet pair far apart.
 const QUIET: &str = "G-XLVIII.Knobelsdorff 0516; G-Gren.GD 0516; S-23GRC 2320; S-1243.375 2321";
 /// German corps markers by id: III, IISS, XLVIII.
-const XLVIII: &str = "corps-3";
+const XLVIII: &str = "corps-XLVIII";
 
 /// A bit set of markers as ids.
 fn ids(g: &mut Given, set: u64) -> Vec<String> {
@@ -45,7 +45,7 @@ fn tb_14_1a_markers_go_into_the_cup_and_are_drawn_blind() {
     assert_eq!(g.position().hand_count, [1, 1], "End leaves the other in the cup");
     // The order is random, and the same dice give it again.
     let first = |seed: u64| {
-        let mut g = drawing(5, 0, QUIET, "corps-1 corps-2 corps-3", "corps-16 corps-19");
+        let mut g = drawing(5, 0, QUIET, "corps-III corps-IISS corps-XLVIII", "corps-3MC corps-6TC");
         g.game().settle(&mut engine::QuickDice::new(seed));
         usize::from(g.position().flow.top().a)
     };
@@ -74,10 +74,10 @@ fn tb_14_1b_play_or_keep() {
 fn tb_14_1c_a_corps_repeats_its_phases() {
     let units = "S-1G.TB.3MC 2320; S-49.TB.3MC 2318; S-22.TB.6TC 2318; S-3MC.Krivoshein 2420; G-Gren.GD 2220; \
         G-Fus.GD 2121";
-    let mut g = drawing(5, 1, units, "", "corps-16 corps-19");
+    let mut g = drawing(5, 1, units, "", "corps-3MC corps-6TC");
     let (three, six) = (corps(&mut g, "3мк"), corps(&mut g, "6тк"));
-    assert_eq!((three.as_str(), six.as_str()), ("corps-16", "corps-19"));
-    let g = g.play("done; draw 0; draw corps-16; activate");
+    assert_eq!((three.as_str(), six.as_str()), ("corps-3MC", "corps-6TC"));
+    let g = g.play("done; draw 0; draw corps-3MC; activate");
     // II
     let mut g = g.refuse("attack 2220 S-22.TB.6TC", "TB 14.1c");
     assert_eq!((g.position().phase, g.position().corps > 0), (2, true));
@@ -105,10 +105,10 @@ fn tb_14_1c_a_corps_repeats_its_phases() {
 #[test]
 fn tb_14_1d_end_stops_the_handing_out() {
     // The event drawn after End goes to nobody; the corps marker is still played.
-    let g = drawing(5, 1, QUIET, "ts-g-1 corps-3", "").play("draw 2");
+    let g = drawing(5, 1, QUIET, "ts-g-1 corps-XLVIII", "").play("draw 2");
     let mut g = g.play("draw 0; draw ts-g-1");
     assert_eq!((g.asked(), g.position().hand), ("chance", 0), "nobody receives it");
-    let mut g = g.play("draw 0; draw corps-3");
+    let mut g = g.play("draw 0; draw corps-XLVIII");
     assert_eq!((g.asked(), g.offers("")), ("german", vec!["activate".to_owned(), "decline".to_owned()]));
     let mut g = g.play("decline");
     assert_eq!(g.position().hand, 0);
@@ -117,8 +117,8 @@ fn tb_14_1d_end_stops_the_handing_out() {
 
 #[test]
 fn tb_14_1_1a_an_activation_may_be_declined() {
-    let g = drawing(5, 1, QUIET, "corps-3 corps-1", "").play("draw 0; draw corps-3; decline");
-    let mut g = g.play("draw 0; draw corps-1");
+    let g = drawing(5, 1, QUIET, "corps-XLVIII corps-III", "").play("draw 0; draw corps-XLVIII; decline");
+    let mut g = g.play("draw 0; draw corps-III");
     assert_eq!(g.asked(), "german");
     let cup = g.position().cup;
     assert!(ids(&mut g, cup).is_empty(), "a declined marker is spent");
@@ -126,7 +126,7 @@ fn tb_14_1_1a_an_activation_may_be_declined() {
 
 #[test]
 fn tb_14_1_1b_drawing_waits_for_the_activation() {
-    let mut g = drawing(5, 1, QUIET, "corps-3 ts-g-1", "").play("draw 0; draw corps-3; activate");
+    let mut g = drawing(5, 1, QUIET, "corps-XLVIII ts-g-1", "").play("draw 0; draw corps-XLVIII; activate");
     assert_eq!((g.doing(), g.asked()), (Doing::MovePhase, "german"));
     assert_eq!(g.position().cup_count, [1, 0]);
     let result = engine::position_file::play_line(g.game(), "draw 0");
@@ -167,9 +167,9 @@ fn tb_14_2a_after_end_held_markers_wait() {
     // A re-roll in a corps activation after End is not asked for either.
     let units = "G-XLVIII.Knobelsdorff 2121; G-I.GD 2221; S-1243.375 2321";
     let fight = |end: u8| drawing(5, end, units, XLVIII, "").hand("G", "ts-g-1");
-    let mut g = fight(2).play("done; draw 0; draw corps-3; activate; attack 2321 G-I.GD; 1");
+    let mut g = fight(2).play("done; draw 0; draw corps-XLVIII; activate; attack 2321 G-I.GD; 1");
     assert_ne!(g.doing(), Doing::Battle);
-    let mut g = fight(1).play("done; draw 0; draw corps-3; activate; pass; attack 2321 G-I.GD; ready; 1");
+    let mut g = fight(1).play("done; draw 0; draw corps-XLVIII; activate; pass; attack 2321 G-I.GD; ready; 1");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     // From the next turn on they may be played again.
     let g = drawing(5, 2, QUIET, "", "").hand("G", "radio-g-1");
@@ -178,7 +178,7 @@ fn tb_14_2a_after_end_held_markers_wait() {
 
 #[test]
 fn tb_14_2b_the_rest_of_the_cup_stays_hidden() {
-    let mut g = drawing(5, 1, QUIET, "ts-g-1 corps-3", "corps-16 atamb-s-1").play("draw 4");
+    let mut g = drawing(5, 1, QUIET, "ts-g-1 corps-XLVIII", "corps-3MC atamb-s-1").play("draw 4");
     assert_eq!(g.position().end, 2);
     let soviet = Seat(1);
     let known = g.game().known(Viewer::Seat(soviet));
@@ -186,20 +186,20 @@ fn tb_14_2b_the_rest_of_the_cup_stays_hidden() {
     let own: u64 = known.cup;
     assert_eq!(
         ids(&mut g, own),
-        ["atamb-s-1", "corps-16"].map(str::to_owned).into_iter().rev().collect::<Vec<_>>()
+        ["atamb-s-1", "corps-3MC"].map(str::to_owned).into_iter().rev().collect::<Vec<_>>()
     );
     assert_eq!(all.count_ones(), 4);
     let nobody = g.game().known(Viewer::Spectator).cup;
     assert_eq!(nobody, 0);
     // Undrawn events are ignored: when the corps markers are out the turn goes on.
-    let mut g = g.play("draw 0; draw corps-3; decline; draw 1; draw corps-16; decline");
+    let mut g = g.play("draw 0; draw corps-XLVIII; decline; draw 1; draw corps-3MC; decline");
     assert_ne!(g.doing(), Doing::Drawing);
     assert_eq!(g.position().hand, 0);
 }
 
 #[test]
 fn tb_14_3a_played_markers_return_in_the_laying_phase() {
-    let mut g = drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-3", "").play("draw 0; draw stuka-g-1; play");
+    let mut g = drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-XLVIII", "").play("draw 0; draw stuka-g-1; play");
     let cup = g.position().cup;
     assert!(!ids(&mut g, cup).contains(&"stuka-g-1".to_owned()), "not while D goes on");
     assert_eq!(g.position().air[0], 2);

@@ -32,7 +32,7 @@ fn tb_14_1_2a_stuka_brings_two_aircraft_if_they_fly() {
             &format!("turn = 5; weather = \"{weather}\""),
             "G-Gren.GD 0516; S-1243.375 2321",
         )
-        .cup("G", "stuka-g-1 corps-3")
+        .cup("G", "stuka-g-1 corps-XLVIII")
         .play("draw 0; draw stuka-g-1")
     };
     assert_eq!(ready("clear").play("play").position().air, [2, 0]);

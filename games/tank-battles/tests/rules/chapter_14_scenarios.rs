@@ -118,7 +118,7 @@ fn tb_15a_kursk_the_first_turn() {
     assert_eq!(phases, ["the Soviets: I, supply."], "{log:?}");
     let g = given("kursk-1943", "turn = 1", "G unprepared").units("G-51 0616; S-1243.375 2321");
     let mut g =
-        onward(g.cup("G", "stuka-g-1 corps-3"), |g| g.position().turn == 2 || g.doing() == Doing::Drawing);
+        onward(g.cup("G", "stuka-g-1 corps-XLVIII"), |g| g.position().turn == 2 || g.doing() == Doing::Drawing);
     assert_eq!(g.position().turn, 2);
 }
 
