@@ -42,7 +42,7 @@ pub mod step {
 impl TankBattles {
     /// Whether a unit belongs to those that act now.
     ///
-    /// Rule: TB 5Db, TB 14.1c, TB 15a. Ruling: Q14
+    /// Rule: TB 5Db, TB 14.1c, TB 15a. Ruling: Q14, Q196
     pub fn acts(&self, p: &Position, u: u16) -> Ruled {
         let c = self.counter(u);
         if c.side != p.active() {

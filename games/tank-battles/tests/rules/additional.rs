@@ -299,3 +299,9 @@ fn prokhorovka_leaks_nothing() {
 fn dubno_leaks_nothing() {
     leaks_nothing("dubno-1941");
 }
+
+#[test]
+fn tb_x1a_a_battalion_may_leave_a_regiment_out_of_command() {
+    let g = field("G-1.LAH 0904 no-command").play("detach G-1.LAH");
+    g.is("G-bn1", flag::NO_COMMAND).play("absorb G-1.LAH 0").is("G-1.LAH", flag::NO_COMMAND);
+}

@@ -297,3 +297,14 @@ fn tb_x3_2a_self_propelled_anti_tank_guns_are_anti_tank_guns() {
     let mut g = kursk("G movement", "G-543.3Pz 2121");
     assert!(g.tally("move G-543.3Pz 2120").contains("+3"), "{}", g.tally("move G-543.3Pz 2120"));
 }
+
+#[test]
+fn tb_x2c_whoever_covers_a_gun_next_to_the_target_is_seen() {
+    // Full fire next to the target is for guns with troops: one of these is shown, if none is seen (Q190).
+    let begin = || field("G-1.LAH 0904; G-IISS.150 0803 top; S-284G.95G 0903").hidden("G", "G-2.LAH 0803");
+    let g = begin().play("attack 0903 G-1.LAH").lacks("G-2.LAH", flag::SHOWN).play("gun G-IISS.150");
+    fought(g.is("G-2.LAH", flag::SHOWN).play("ready; ready; 4"), "9 : 6 — 1:1");
+    // From farther off nobody is.
+    let g = field("G-1.LAH 0904; G-IISS.150 0906 top; S-284G.95G 0903").hidden("G", "G-2.LAH 0906");
+    g.play("attack 0903 G-1.LAH; gun G-IISS.150").lacks("G-2.LAH", flag::SHOWN);
+}

@@ -181,3 +181,27 @@ fn tb_x5_2d_it_goes_the_shortest_way_to_its_division() {
         .play("done; evade S-1G.McR")
         .at("S-1G.McR", "0802");
 }
+
+#[test]
+fn tb_x5_1a_after_a_won_attack_the_next_contact_is_a_new_one() {
+    // Next to an HQ, then, when that is driven off, next to the guards.
+    let units = "G-AA.LAH 0905; S-18TC.Bakharov 0903 seen; S-284G.95G 0802";
+    let g = table("G movement", units).play("move G-AA.LAH 0904; 2; march 0903 G-AA.LAH");
+    let g = crate::chapter_12::onward(g, |g| g.asked() == "chance").play("6");
+    let g = crate::chapter_12::onward(g, |g| g.doing() == Doing::MovePhase);
+    let mut g = g.lacks("G-AA.LAH", flag::SEARCHED).play("move G-AA.LAH 0803");
+    assert_eq!((g.doing(), g.asked()), (Doing::Search, "chance"));
+}
+
+#[test]
+fn tb_x5_2a_whoever_slips_away_is_off_the_train() {
+    let units = "G-Gren.GD 1414; S-85.Mc.6TC 1412 loaded; S-22.TB.6TC 1210; S-6TC.Getman 1210";
+    let g = given("kursk-1943", "turn = 5", "G movement").option("additional").units(units);
+    let g = g.play("move G-Gren.GD 1413; done");
+    let mut g = g.is("S-85.Mc.6TC", flag::LOADED).play("evade S-85.Mc.6TC");
+    while g.asked() == "chance" {
+        g = g.play("3");
+    }
+    assert_ne!(g.place("S-85.Mc.6TC"), "1412");
+    g.lacks("S-85.Mc.6TC", flag::LOADED);
+}

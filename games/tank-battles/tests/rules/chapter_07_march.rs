@@ -2,6 +2,7 @@
 
 use crate::additional::table;
 use crate::chapter_11::fought;
+use crate::chapter_12::onward;
 use crate::tables::{left, lines};
 use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
@@ -213,4 +214,20 @@ fn tb_7_9k_otherwise_like_any_attack() {
     // The obligation of 10.7 holds: both enemies touched, nobody else to attack the second.
     let units = "G-12.4Pz 0405; S-Tula.School 0404 seen; S-34.NKVD 0406 seen";
     german(units).refuse("march 0404 G-12.4Pz", "TB 10.7b").play("march 0404 0406 G-12.4Pz");
+}
+
+#[test]
+fn tb_7_9g_another_enemy_whom_others_drive_off_sets_nobody_free() {
+    // In the zones of 0404 and 0504; its own attack clears 0404, a comrade's 0504.
+    let units = "G-I.35.4Pz 0507; G-II.35.4Pz 0507; G-12.4Pz 0604; G-33.4Pz 0604; S-Tula.School 0404 seen; \
+        S-10.AbB 0504 weak seen";
+    let g = german(units).play("move G-I.35.4Pz G-II.35.4Pz 0505; march 0404 G-I.35.4Pz G-II.35.4Pz; 3");
+    let g = onward(fall_back(g), |g| g.doing() == Doing::MovePhase).is("G-I.35.4Pz", flag::STOPPED);
+    let g = onward(g.play("march 0504 G-12.4Pz G-33.4Pz; 6"), |g| g.doing() == Doing::MovePhase);
+    g.at("S-10.AbB", "field").refuse("move G-I.35.4Pz 0506", "TB 7.6a");
+    // Alone before 0404 it goes on.
+    let units = "G-I.35.4Pz 0507; G-II.35.4Pz 0507; S-Tula.School 0404 seen";
+    let g = german(units).play("move G-I.35.4Pz G-II.35.4Pz 0505; march 0404 G-I.35.4Pz G-II.35.4Pz; 3");
+    let g = onward(fall_back(g), |g| g.doing() == Doing::MovePhase).lacks("G-I.35.4Pz", flag::STOPPED);
+    g.play("move G-I.35.4Pz 0506");
 }

@@ -100,3 +100,13 @@ fn tb_7_11f_trains_keep_four_hexes_from_the_enemy() {
     // Nor do they leave under his eyes.
     dubno("S-608.146 1403 loaded; G-522.297 1406").refuse("rail S-608.146 2403", "TB 7.11f");
 }
+
+#[test]
+fn tb_7_11b_who_acts_again_has_no_turn_to_load() {
+    let units = "S-6TC.Getman 1410; S-6.MRB.6TC 1411; G-Gren.GD 0116";
+    let g = given("kursk-1943", "turn = 5; end = 1", "S movement").units(units).cup("S", "corps-6TC");
+    let g = g.play("move S-6.MRB.6TC 1412").refuse("load S-6.MRB.6TC", "TB 7.11b").play("done");
+    let g = onward(g, |g| g.doing() == Doing::Drawing).play("draw 0; draw corps-6TC; activate");
+    let g = onward(g, |g| g.doing() == Doing::MovePhase).refuse("load S-6.MRB.6TC", "TB 7.11b");
+    to_movement(g.play("done"), 6, "S").play("load S-6.MRB.6TC");
+}

@@ -114,3 +114,14 @@ fn tb_10_5f_ground_whose_defenders_died_is_lost() {
     let g = two_hexes("", "S-1243.375 2221; S-1241.375 2321 weak", WEST, "3").play("loss S-1241.375");
     g.at("S-1241.375", "field").at("S-1243.375", "2221").is("S-1243.375", flag::REVERSE);
 }
+
+#[test]
+fn tb_10_7b_who_was_attacked_by_others_need_not_be_attacked_again() {
+    // 1819 is a marsh: beside it a weak regiment is too weak for both, not for 1820 alone once 1819 is struck.
+    let units = "S-22.TB.6TC 1720; S-1241.375 1920 weak; G-Gren.GD 1819; G-Fus.GD 1820";
+    let g = || field("S prepared", units).play("attack 1819 S-22.TB.6TC");
+    let g = crate::chapter_12::onward(g(), |g| g.doing() == Doing::CombatPhase);
+    let mut g = g.refuse("done", "TB 10.7c");
+    assert_eq!(g.offers("attack 1820"), ["S-1241.375"]);
+    g.play("attack 1820 S-1241.375");
+}

@@ -291,3 +291,14 @@ fn tb_12_5g_the_hq_must_be_in_supply() {
         field("G movement", &units).refuse("rebuild G-XLVIII.Knobelsdorff 2309 G-I.GD G-II.GD", "TB 12.5g");
     }
 }
+
+#[test]
+fn tb_12_5a_an_hq_lost_in_its_own_phase_waits_for_the_next() {
+    let head = "german_points = { air = 1 }";
+    let units = "S-15MC.Karpezo 2315; S-489.MRR.131MD 2507; G-131.44 0201";
+    let g = given("dubno-1941", &format!("turn = 5; {head}"), "S movement").units(units);
+    let mut g = g.play("german: bomb 2315; 6").at("S-15MC.Karpezo", "field");
+    assert!(!g.offers("").contains(&"return".to_owned()), "not in the phase of its loss");
+    to_movement(g.refuse("return S-15MC.Karpezo 3010", "TB 5Bd").play("done"), 6, "S")
+        .play("return S-15MC.Karpezo 3010");
+}

@@ -169,7 +169,8 @@ fn tb_14_2a_after_end_held_markers_wait() {
     let fight = |end: u8| drawing(5, end, units, XLVIII, "").hand("G", "ts-g-1");
     let mut g = fight(2).play("done; draw 0; draw corps-XLVIII; activate; attack 2321 G-I.GD; 1");
     assert_ne!(g.doing(), Doing::Battle);
-    let mut g = fight(1).play("done; draw 0; draw corps-XLVIII; activate; pass; attack 2321 G-I.GD; ready; 1");
+    let mut g =
+        fight(1).play("done; draw 0; draw corps-XLVIII; activate; pass; attack 2321 G-I.GD; ready; 1");
     assert_eq!((g.doing(), g.asked()), (Doing::Battle, "german"));
     // From the next turn on they may be played again.
     let g = drawing(5, 2, QUIET, "", "").hand("G", "radio-g-1");
@@ -199,7 +200,8 @@ fn tb_14_2b_the_rest_of_the_cup_stays_hidden() {
 
 #[test]
 fn tb_14_3a_played_markers_return_in_the_laying_phase() {
-    let mut g = drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-XLVIII", "").play("draw 0; draw stuka-g-1; play");
+    let mut g =
+        drawing(4, 1, QUIET, "stuka-g-1 ts-g-1 corps-XLVIII", "").play("draw 0; draw stuka-g-1; play");
     let cup = g.position().cup;
     assert!(!ids(&mut g, cup).contains(&"stuka-g-1".to_owned()), "not while D goes on");
     assert_eq!(g.position().air[0], 2);

@@ -129,3 +129,36 @@ fn tb_14_1b_the_log_says_whom_a_marker_names() {
     let mut g = g.play(&format!("play {division}"));
     assert!(g.log().contains(&"Named: 89G.".to_owned()), "{}", g.log().join("\n"));
 }
+
+#[test]
+fn tb_14_1b_a_battalion_of_tanks_breaks_down_like_its_regiment() {
+    let units = "S-15.TR.8TD 2218 weak; S-bn1 2220 of:S-15.TR.8TD drove top";
+    let g = given("dubno-1941", "turn = 5; end = 1", "S unprepared").option("additional").units(units);
+    let g = onward(g.cup("G", "break-g-1"), |g| g.doing() == Doing::Drawing);
+    assert_eq!(g.play("draw 0; draw break-g-1").offers("play"), ["S-bn1"]);
+}
+
+#[test]
+fn tb_14_4d_a_penal_battalion_is_no_guards_brigade() {
+    let battle = |attackers: &str| {
+        let units = "S-10G.MB.5GMC 2321; S-penal1 2321 of:S-10G.MB.5GMC; G-179.57 2221";
+        let g = given("kursk-1943", "turn = 8", "S prepared").units(units).hand("S", "ts-s-1");
+        let mut g = g.play(&format!("attack 2221 {attackers}; 3"));
+        g.doing() == Doing::Battle
+    };
+    assert!(battle("S-10G.MB.5GMC") && !battle("S-penal1"));
+}
+
+#[test]
+fn tb_14_1b_every_corps_marker_bears_the_name_of_its_corps() {
+    let words = engine::Game::words(&*crate::GAME);
+    for scenario in ["mtsensk-1941", "prokhorovka-1943", "dubno-1941", "kursk-1943"] {
+        let mut g = crate::begin(scenario, &[]);
+        let rules = g.game().rules().clone();
+        for marker in rules.markers.iter().filter(|m| !m.corps.is_empty()) {
+            let card = engine::table::Element::Card(marker.id.clone());
+            let name = words.render(content::Lang::Ru, &engine::msg!("choice-element", element = card));
+            assert!(name.trim_end_matches('»').ends_with(&marker.corps), "{scenario} {}: {name}", marker.id);
+        }
+    }
+}

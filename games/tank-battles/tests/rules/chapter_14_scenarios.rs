@@ -117,8 +117,9 @@ fn tb_15a_kursk_the_first_turn() {
     let phases = log.iter().filter(|l| l.starts_with("the Soviets: ")).collect::<Vec<_>>();
     assert_eq!(phases, ["the Soviets: I, supply."], "{log:?}");
     let g = given("kursk-1943", "turn = 1", "G unprepared").units("G-51 0616; S-1243.375 2321");
-    let mut g =
-        onward(g.cup("G", "stuka-g-1 corps-XLVIII"), |g| g.position().turn == 2 || g.doing() == Doing::Drawing);
+    let mut g = onward(g.cup("G", "stuka-g-1 corps-XLVIII"), |g| {
+        g.position().turn == 2 || g.doing() == Doing::Drawing
+    });
     assert_eq!(g.position().turn, 2);
 }
 
@@ -216,4 +217,13 @@ fn tb_15a_reinforcements_go_round_a_closed_entry() {
     assert_eq!(offers("S-10.AbB 0310"), ["0510"]);
     let g = given("mtsensk-1941", "turn = 3", "G movement").units("G-3.3Pz waiting; S-10.AbB 0310");
     g.refuse("enter G-3.3Pz 0410", "TB 7.12c").play("enter G-3.3Pz 0510").at("G-3.3Pz", "0510");
+}
+
+#[test]
+fn tb_15a_who_waits_by_order_does_nothing() {
+    // 35th Guards Rifle Corps before turn 3, no German near (Q196).
+    let units = "S-276G.92G 2212; G-Gren.GD 0516";
+    let g = |turn: u8| given("kursk-1943", &format!("turn = {turn}"), "S movement").units(units);
+    g(2).refuse("move S-276G.92G 2211", "TB 15a").refuse("dig S-276G.92G", "TB 15a");
+    g(3).play("dig S-276G.92G");
 }

@@ -433,3 +433,27 @@ fn chances_of_reconnaissance_and_initiative() {
     let mut g = prokhorovka("", "G movement", "G-1.LAH 0904 no-command");
     assert_eq!(chance(&explain(&mut g, "try G-1.LAH").forecasts[0], "may move"), (1, 3));
 }
+
+#[test]
+fn guns_in_column_are_destroyed_without_chances() {
+    let told = |state: &str| {
+        let units = format!("G-1.LAH 0904; S-678.HowR 0903 {state}");
+        let g = given("prokhorovka-1943", "turn = 3", "G prepared").option("additional");
+        explain(&mut g.units(&units), "attack 0903 G-1.LAH")
+    };
+    let column = told("weak");
+    assert!(column.forecasts.is_empty());
+    assert_eq!(say(&column.notes[0]), "Nothing but guns in column there: they are destroyed without a die.");
+    assert_eq!(told("").forecasts.len(), 1);
+}
+
+#[test]
+fn the_likely_defenders_of_a_march_are_the_strongest_of_a_march() {
+    // A gun defends with 1 against an attack from the march: the three brigades are stronger.
+    let g = given("prokhorovka-1943", "turn = 3", "G movement").option("additional");
+    let units = "G-1.LAH 0904; S-678.HowR 0903 shown; S-53.MRB.29TC 0903 weak shown; \
+        S-25.TB.29TC 0903 weak shown; S-31.TB.29TC 0903 weak shown";
+    let mut g = g.units(units);
+    let told = explain(&mut g, "march 0903 G-1.LAH");
+    assert_eq!(lines(&told.tallies[0])[1], "defenders 7 TB 10.1.1d");
+}
