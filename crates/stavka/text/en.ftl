@@ -126,10 +126,7 @@ verified = { $lines ->
 ## the table
 
 hand-of = Hand, { $side }
-cards-hidden = { $n ->
-    [one] a hidden card
-   *[other] { $n } hidden cards
-}
+cards-hidden = { $n } face down
 to-act = To act: { $sides }
 
 ## play

@@ -131,12 +131,8 @@ verified = { $lines ->
 
 ## the table
 
-hand-of = Рука, { $side }
-cards-hidden = { $n ->
-    [one] { $n } закрытая карта
-    [few] { $n } закрытые карты
-   *[other] { $n } закрытых карт
-}
+hand-of = На руках, { $side }
+cards-hidden = закрыто: { $n }
 to-act = Решает: { $sides }
 
 ## play

@@ -147,12 +147,9 @@ boxes-title = Beside the map
 boxes-empty = Empty: { $names }
 forces-on-map = On the map
 box-empty = empty
-hand-title = Cards
-hand-of = Cards of { $side }
-hand-hidden = { $n ->
-    [one] { $n } hidden card
-   *[other] { $n } hidden cards
-}
+hand-title = Hands
+hand-of = Hand of { $side }
+hand-hidden = { $n } in hand, face down
 hand-playable = can be played
 piles-title = Piles
 pile-count = { $n ->

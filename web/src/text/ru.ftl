@@ -152,13 +152,9 @@ boxes-title = Рядом с картой
 boxes-empty = Пусто: { $names }
 forces-on-map = На карте
 box-empty = пусто
-hand-title = Карты
-hand-of = Карты: { $side }
-hand-hidden = { $n ->
-    [one] { $n } закрытая карта
-    [few] { $n } закрытые карты
-   *[many] { $n } закрытых карт
-}
+hand-title = На руках
+hand-of = На руках: { $side }
+hand-hidden = на руках закрыто: { $n }
 hand-playable = можно сыграть
 piles-title = Колоды
 pile-count = { $n ->
