@@ -34,9 +34,13 @@ impl Sheet {
     }
 }
 
-/// A modifier as players write it: `+2`, `-1`, `0`.
+/// A modifier as players write it: `+2`, `−1`, `0`.
 pub fn signed(n: i32) -> String {
-    if n > 0 { format!("+{n}") } else { n.to_string() }
+    match n {
+        1.. => format!("+{n}"),
+        0 => "0".to_owned(),
+        _ => format!("−{}", n.unsigned_abs()),
+    }
 }
 
 /// Outcomes with exact weights out of a common total.

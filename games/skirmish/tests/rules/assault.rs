@@ -84,8 +84,8 @@ fn sk_6_2_steps_and_cover_are_added_to_the_dice() {
         expect![[r#"
             attacker: 1st Red Company  +3  SK 6.2
             attacker: 2nd Red Company  +2  SK 6.2
-            defender: 1st Blue Company  -3  SK 6.2
-            target in cover           -1  SK 6.2
+            defender: 1st Blue Company  −3  SK 6.2
+            target in cover           −1  SK 6.2
             = +1 on the difference of the dice
                  5/12  defender loses a step and retreats
                   1/6  defender loses two steps and retreats
@@ -111,7 +111,7 @@ fn sk_6_2_steps_and_cover_are_added_to_the_dice() {
         "red: assault 0403 R1",
         expect![[r#"
             attacker: 1st Red Company  +4  SK 6.2
-            defender: 1st Blue Company  -4  SK 6.2
+            defender: 1st Blue Company  −4  SK 6.2
             = 0 on the difference of the dice
                   1/6  no result
                   1/3  defender loses a step and retreats

@@ -90,7 +90,7 @@ fn sk_1_4_woods_and_villages_give_cover() {
         expect![[r#"
             dice, one a step           4  SK 5.1
             hits up to                 3  SK 5.1
-            target in cover           -1  SK 5.1
+            target in cover           −1  SK 5.1
             = 4 dice, hitting on 2 or less
                 16/81  no hit
                 32/81  one hit
@@ -107,7 +107,7 @@ fn sk_1_4_woods_and_villages_give_cover() {
         expect![[r#"
             dice, one a step           4  SK 5.1
             hits up to                 3  SK 5.1
-            target in cover           -1  SK 5.1
+            target in cover           −1  SK 5.1
             = 4 dice, hitting on 2 or less
                 16/81  no hit
                 32/81  one hit
@@ -174,8 +174,8 @@ fn sk_1_5_rivers_bar_supply() {
         expect![[r#"
             dice, one a step           4  SK 5.1
             hits up to                 3  SK 5.1
-            target in cover           -1  SK 5.1
-            out of supply             -1  SK 7.2
+            target in cover           −1  SK 5.1
+            out of supply             −1  SK 7.2
             = 4 dice, hitting on 1 or less
              625/1296  no hit
               125/324  one hit
@@ -192,7 +192,7 @@ fn sk_1_5_rivers_bar_supply() {
         expect![[r#"
             dice, one a step           4  SK 5.1
             hits up to                 3  SK 5.1
-            target in cover           -1  SK 5.1
+            target in cover           −1  SK 5.1
             = 4 dice, hitting on 2 or less
                 16/81  no hit
                 32/81  one hit

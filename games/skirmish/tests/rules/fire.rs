@@ -52,7 +52,7 @@ fn sk_5_1_cover_takes_one_off() {
         expect![[r#"
             dice, one a step           3  SK 5.1
             hits up to                 3  SK 5.1
-            target in cover           -1  SK 5.1
+            target in cover           −1  SK 5.1
             = 3 dice, hitting on 2 or less
                  8/27  no hit
                   4/9  one hit

@@ -44,7 +44,7 @@ fn sk_7_2_out_of_supply_fire_hits_on_one_less() {
         expect![[r#"
             dice, one a step           4  SK 5.1
             hits up to                 3  SK 5.1
-            out of supply             -1  SK 7.2
+            out of supply             −1  SK 7.2
             = 4 dice, hitting on 2 or less
                 16/81  no hit
                 32/81  one hit

@@ -153,7 +153,7 @@ fn tb_3_4b_a_shift_moves_the_column() {
 fn tb_3_4c_shifts_for_the_defender_the_other_way() {
     let g = given("prokhorovka-1943", "turn = 2", "G unprepared").units("G-1.LAH 0802; S-1000.305 0803");
     let tally = lines(&mut { g }, "attack 0803 G-1.LAH");
-    assert_eq!(tally[2..], ["ratio 1:1", "unprepared -2", "column 1:3, die 0"]);
+    assert_eq!(tally[2..], ["ratio 1:1", "unprepared −2", "column 1:3, die 0"]);
     // For both: the difference counts, and the table has two ends.
     let g = given("prokhorovka-1943", "turn = 2", "G unprepared").units("G-II.1.LAH 0802; S-1000.305 0803");
     assert!(lines(&mut { g }, "attack 0803 G-II.1.LAH").contains(&"column 1:1, die 0".to_owned()));
@@ -165,9 +165,9 @@ fn tb_3_4c_shifts_for_the_defender_the_other_way() {
 fn tb_4_1a_the_ground_of_a_unit_is_that_of_its_hex() {
     // The defender's forest counts, the attacker's does not.
     let mut g = given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0504; S-10.AbB 0503 seen");
-    assert!(lines(&mut g, "attack 0503 G-12.4Pz").contains(&"ground -1".to_owned()));
+    assert!(lines(&mut g, "attack 0503 G-12.4Pz").contains(&"ground −1".to_owned()));
     let mut g = given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0503; S-10.AbB 0504 seen");
-    assert!(!lines(&mut g, "attack 0504 G-12.4Pz").contains(&"ground -1".to_owned()));
+    assert!(!lines(&mut g, "attack 0504 G-12.4Pz").contains(&"ground −1".to_owned()));
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn tb_4lc_an_underlined_shift_is_against_tanks() {
     let tally = lines(&mut g, "attack 1106 S-27.ATbde");
     assert!(!tally.iter().any(|l| l.starts_with("tanks ") || l.starts_with("anti-tank")), "{tally:?}");
     let mut g = given("kursk-1943", "turn = 3", "G prepared").units("S-27.ATbde 1105; G-13.GD 1106");
-    assert!(lines(&mut g, "attack 1105 G-13.GD").contains(&"anti-tank guns -2".to_owned()));
+    assert!(lines(&mut g, "attack 1105 G-13.GD").contains(&"anti-tank guns −2".to_owned()));
     let mut g = given("kursk-1943", "turn = 3", "G prepared").units("S-27.ATbde 1105; G-Fus.GD 1106");
     let tally = lines(&mut g, "attack 1105 G-Fus.GD");
     assert!(!tally.iter().any(|l| l.starts_with("anti-tank")), "{tally:?}");

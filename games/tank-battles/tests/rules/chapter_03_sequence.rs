@@ -166,7 +166,7 @@ fn tb_5bd_movement_and_march_attacks() {
 fn tb_5be_unprepared_attacks_with_two_shifts_against() {
     let mut g = given("mtsensk-1941", "turn = 2", "G unprepared").units(THREE_TO_ONE);
     let tally = lines(&mut g, "attack 0404 G-12.4Pz G-33.4Pz");
-    assert_eq!(tally[2..], ["ratio 3:1", "unprepared -2", "column 1:1, die 0"]);
+    assert_eq!(tally[2..], ["ratio 3:1", "unprepared −2", "column 1:1, die 0"]);
     // Whoever attacked in phase II may attack again.
     let g =
         given("mtsensk-1941", "turn = 2", "G prepared").units("G-12.4Pz 0405; S-10.AbB 0404; S-4.TB 1003");

@@ -93,7 +93,7 @@ fn tb_7_9e_three_shifts_against_the_attacker() {
     // Two HQs defend with 2 against 10.
     let units = "G-1.LAH 0802; G-2.LAH 0802; S-5G.A.Zhadov 0803 shown; S-33GRC 0803 shown";
     let tally = lines(&mut prokhorovka("", units), "march 0803 G-1.LAH G-2.LAH");
-    assert_eq!(tally, ["attackers 10", "defenders 2", "ratio 5:1", "from the march -3", "column 2:1, die 0"]);
+    assert_eq!(tally, ["attackers 10", "defenders 2", "ratio 5:1", "from the march −3", "column 2:1, die 0"]);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn tb_7_9j_no_surprise_shifts() {
     let g = given("mtsensk-1941", "turn = 2", "G movement").units("G-I.35.4Pz 0504; S-4.TB 0503 seen");
     let mut g = g.hand("S", "ambush-s-1").hand("G", "flak88-g-1");
     let tally = lines(&mut g, "march 0503 G-I.35.4Pz");
-    assert_eq!(tally[3..7], ["tanks +1", "defending tanks -3", "ground -1", "from the march -3"]);
+    assert_eq!(tally[3..7], ["tanks +1", "defending tanks −3", "ground −1", "from the march −3"]);
     // An ambush gives two shifts in a prepared attack on the same hex, none in this one.
     let mut g = g.play("march 0503 G-I.35.4Pz");
     assert_eq!(g.asked(), "chance");
@@ -204,12 +204,12 @@ fn tb_7_9k_otherwise_like_any_attack() {
     // 6:1, tanks +2, march −3, forest −1: 4:1.
     let units = "G-II.1.LAH 0608; G-1.LAH 0608; S-48RC 0609 shown";
     let tally = lines(&mut prokhorovka("", units), "march 0609 G-II.1.LAH G-1.LAH");
-    assert_eq!(tally[2..], ["ratio 6:1", "tanks +2", "ground -1", "from the march -3", "column 4:1, die 0"]);
+    assert_eq!(tally[2..], ["ratio 6:1", "tanks +2", "ground −1", "from the march −3", "column 4:1, die 0"]);
     // AT shifts and works count too.
     let head = "works = { 0803 = \"1\" }";
     let units = "G-II.1.LAH 0802; S-10.ATbde 0803 shown";
     let tally = lines(&mut prokhorovka(head, units), "march 0803 G-II.1.LAH");
-    let expected = ["tanks +2", "anti-tank guns -2", "works -1", "from the march -3", "works (die) -1"];
+    let expected = ["tanks +2", "anti-tank guns −2", "works −1", "from the march −3", "works (die) −1"];
     assert_eq!(tally[3..8], expected);
     // The obligation of 10.7 holds: both enemies touched, nobody else to attack the second.
     let units = "G-12.4Pz 0405; S-Tula.School 0404 seen; S-34.NKVD 0406 seen";

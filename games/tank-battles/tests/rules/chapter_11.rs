@@ -206,7 +206,7 @@ fn tb_11_5_2a_a_spotter_allows_one_point_more() {
 fn tb_11_5_3a_heavy_artillery_gives_one_more_engineer_modifier() {
     let points = "german_points = { ao = { \"210H(4)\" = 2 }, io = 1 }";
     let units = "G-1.LAH 0904; S-284G.95G 0903";
-    // Works 1: one shift and die -1; then +1 for the engineers, +1 for the heavy guns.
+    // Works 1: one shift and die −1; then +1 for the engineers, +1 for the heavy guns.
     let g = field(&format!("works = {{ 0903 = \"1\" }}; {points}"), units)
         .fight("attack 0903 G-1.LAH; ao 6; engineers; ready; 3");
     fought(g, "9 : 6 — 1:1, +0 −1 → 1:2; die 3, row 4");

@@ -85,7 +85,7 @@ fn tb_11_8e_works_act_by_the_chart() {
 
 #[test]
 fn tb_11_9a_permanent_works_need_not_be_left() {
-    // 32:6 is 5:1, tanks +3, works -3; a six with two off: O(1).
+    // 32:6 is 5:1, tanks +3, works −3; a six with two off: O(1).
     let attack = |works: &str| {
         field(
             &format!("works = {{ 0903 = \"{works}\" }}"),

@@ -77,11 +77,11 @@ fn the_odds_name_every_shift_and_its_clause() {
             "ratio 1:1 TB 10.1.1f",
             "tanks +2 TB 11.3a",
             "air support +1 TB 11.11.1a",
-            "anti-tank guns -2 TB 11.4a",
-            "height -1 TB TEC11a",
-            "works -2 TB 11.8e",
-            "river -1 TB TEC12a",
-            "works (die) -1 TB 11.8e",
+            "anti-tank guns −2 TB 11.4a",
+            "height −1 TB TEC11a",
+            "works −2 TB 11.8e",
+            "river −1 TB TEC12a",
+            "works (die) −1 TB 11.8e",
             "engineers (die) +1 TB 11.7a",
             "heavy artillery (die) +1 TB 11.5.3a",
             "rockets (die) +1 TB 11.6a",
@@ -107,7 +107,7 @@ fn the_defender_sees_what_his_answer_does() {
             "attackers 10 TB 10.1.1a",
             "defenders 10 TB 10.1.1d",
             "ratio 1:1 TB 10.1.1f",
-            "defending tanks -2 TB 11.3a",
+            "defending tanks −2 TB 11.3a",
             "column 1:3, die 0"
         ]
     );
@@ -169,7 +169,7 @@ fn tactical_superiority_is_in_the_chances() {
     let begin = || prokhorovka("", "G prepared", units).hand("G", "ts-g-1");
     let told = explain(&mut begin(), "attack 0903 G-II.1.LAH G-1.LAH");
     assert_eq!(chance(&told.forecasts[0], "A(1)"), (1, 6));
-    // Worth -2, 1, 1, 3, 3 and 6 to the attacker, 2 on the average: the first three are rolled again.
+    // Worth −2, 1, 1, 3, 3 and 6 to the attacker, 2 on the average: the first three are rolled again.
     let again = chances(&told.forecasts[1]);
     assert_eq!(again["A(1)"], (1, 12));
     assert_eq!(again["O-UB"], (1, 12));

@@ -2,6 +2,7 @@
 
 use crate::{GAME, Given, Staff, given, unit_index};
 use engine::{Game, Options};
+use std::sync::atomic::{AtomicU32, Ordering};
 use tank_battles::{Box, COLUMNS};
 
 /// Infantry, motorised infantry and tanks of the Soviet side at Mtsensk: foot, motorised, mechanised.
@@ -87,14 +88,19 @@ pub fn printed_with<const N: usize>(
         assert!(files.iter().any(|(_, text)| text.contains(old)), "{old}");
         files.iter_mut().for_each(|(_, text)| *text = text.replace(old, new));
     }
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("redrawn").join(name);
+    // Tests that run at once may print the same.
+    static COPY: AtomicU32 = AtomicU32::new(0);
+    let copy = COPY.fetch_add(1, Ordering::Relaxed);
+    let folder = format!("redrawn/{name}-{}-{copy}", std::process::id());
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let place = folder.join("scenarios").join(scenario);
     std::fs::create_dir_all(&place).expect("a folder for the map");
     for (file, text) in files {
         std::fs::write(place.join(file), text).expect("the file is written");
     }
-    let game = Box::open(Some(folder)).unwrap_or_else(|problems| panic!("{problems}"));
+    let game = Box::open(Some(folder.clone())).unwrap_or_else(|problems| panic!("{problems}"));
     let rules = game.scenario(scenario, &options).expect("the scenario loads");
+    std::fs::remove_dir_all(folder).expect("the copy goes");
     g.by(&rules)
 }
 
@@ -187,7 +193,7 @@ fn tb_tec2a_forest() {
     let mut g = german("", "G-12.4Pz 0504; S-10.AbB 0503 seen");
     assert_eq!(
         lines(&mut g, "attack 0503 G-12.4Pz"),
-        ["attackers 3", "defenders 4", "ratio 1:2", "ground -1", "column 1:3, die 0"]
+        ["attackers 3", "defenders 4", "ratio 1:2", "ground −1", "column 1:3, die 0"]
     );
     // It may not be bombed; open ground may.
     let air = "turn = 2; german_points = { air = 2 }";
@@ -204,12 +210,12 @@ fn tb_tec3a_dense_forest() {
     let units = "G-I.35.4Pz 0502; G-12.4Pz 0502; S-10.AbB 0501 seen";
     assert_eq!(
         lines(&mut german("", units), "attack 0501 G-I.35.4Pz")[3..],
-        ["tanks +1", "ground against tanks -1", "ground -1", "column 1:2, die 0"],
+        ["tanks +1", "ground against tanks −1", "ground −1", "column 1:2, die 0"],
         "6:4 is 1:1"
     );
     assert_eq!(
         lines(&mut german("", units), "attack 0501 G-12.4Pz")[3..],
-        ["ground -1", "column 1:3, die 0"]
+        ["ground −1", "column 1:3, die 0"]
     );
     // The chart closes it to bombers as well.
     given("mtsensk-1941", "turn = 2; german_points = { air = 1 }", "G movement")
@@ -221,7 +227,7 @@ fn tb_tec3a_dense_forest() {
 fn tb_tec4a_rough() {
     assert_eq!(costs("1008", "0908"), [24, 48, 36]);
     let mut g = german("", "G-12.4Pz 0603; S-10.AbB 0604 seen");
-    assert_eq!(lines(&mut g, "attack 0604 G-12.4Pz")[3..], ["ground -2", "column 1:4, die 0"]);
+    assert_eq!(lines(&mut g, "attack 0604 G-12.4Pz")[3..], ["ground −2", "column 1:4, die 0"]);
 }
 
 #[test]
@@ -244,7 +250,7 @@ fn tb_tec6a_swamp() {
     let units = "G-I.35.4Pz 1202; G-II.35.4Pz 1202; S-10.AbB 1201 seen";
     assert_eq!(
         lines(&mut german("", units), "attack 1201 G-I.35.4Pz G-II.35.4Pz"),
-        ["attackers 4", "defenders 4", "ratio 1:1", "ground against tanks -1", "column 1:2, die 0"]
+        ["attackers 4", "defenders 4", "ratio 1:1", "ground against tanks −1", "column 1:2, die 0"]
     );
     // Out of it too; but there tanks keep their shift.
     let mut g = soviet("", "S-10.AbB 1201; G-33.4Pz 1202");
@@ -276,11 +282,11 @@ fn tb_tec8a_town() {
     let units = "G-I.35.4Pz 1202; G-12.4Pz 1202; G-33.4Pz 1202; S-10.AbB 1102 seen";
     assert_eq!(
         lines(&mut german(head, units), "attack 1102 G-I.35.4Pz")[3..],
-        ["tanks +1", "ground against tanks -1", "ground -1", "column 1:2, die 0"]
+        ["tanks +1", "ground against tanks −1", "ground −1", "column 1:2, die 0"]
     );
     assert_eq!(
         lines(&mut german(head, units), "attack 1102 G-12.4Pz G-33.4Pz")[3..],
-        ["ground -1", "column 1:2, die 0"]
+        ["ground −1", "column 1:2, die 0"]
     );
 }
 
@@ -305,8 +311,8 @@ fn tb_tec9a_big_city() {
             "defenders 3",
             "ratio 1:2",
             "tanks +1",
-            "ground against tanks -1",
-            "ground -1",
+            "ground against tanks −1",
+            "ground −1",
             "column 1:3, die 0"
         ]
     );
@@ -315,7 +321,7 @@ fn tb_tec9a_big_city() {
     assert_eq!(lines(&mut g, "attack 0310 S-4.TB")[0], "attackers 7");
     let mut g = german("", "G-12.4Pz 0310; G-33.4Pz 0310; S-4.TB 0309 seen");
     let tally = lines(&mut g, "attack 0309 G-12.4Pz G-33.4Pz");
-    assert!(tally.contains(&"defending tanks -2".to_owned()), "{tally:?}");
+    assert!(tally.contains(&"defending tanks −2".to_owned()), "{tally:?}");
 }
 
 /// A city centre in 0104.
@@ -333,7 +339,7 @@ fn tb_tec10a_city_centre() {
     let mut g = centre("S-4.TB 0103; G-12.4Pz 0104; G-34.Kr.4Pz 0104 shown");
     assert_eq!(
         lines(&mut g, "march 0104 S-4.TB")[..6],
-        ["attackers 3 1/2", "defenders 10", "ratio 1:3", "tanks +3", "ground against tanks -1", "ground -2"],
+        ["attackers 3 1/2", "defenders 10", "ratio 1:3", "tanks +3", "ground against tanks −1", "ground −2"],
         "defence 5 is doubled, the tank shift whole"
     );
 }
@@ -342,7 +348,7 @@ fn tb_tec10a_city_centre() {
 fn tb_tec11a_height() {
     assert_eq!(costs("0509", "0508"), [12, 12, 12]);
     let mut g = german("", "G-12.4Pz 0509; S-10.AbB 0508 seen");
-    assert_eq!(lines(&mut g, "attack 0508 G-12.4Pz")[3..], ["height -1", "column 1:3, die 0"]);
+    assert_eq!(lines(&mut g, "attack 0508 G-12.4Pz")[3..], ["height −1", "column 1:3, die 0"]);
 }
 
 #[test]

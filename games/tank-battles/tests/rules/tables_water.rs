@@ -16,7 +16,7 @@ fn tb_tec12a_river() {
     let mut g = soviet("", "S-10.AbB 0406; S-201.AbB 0408; G-12.4Pz 0407");
     assert_eq!(
         lines(&mut g, "attack 0407 S-10.AbB")[..],
-        ["attackers 3", "defenders 3", "ratio 1:1", "river -1", "column 1:2, die 0"]
+        ["attackers 3", "defenders 3", "ratio 1:1", "river −1", "column 1:2, die 0"]
     );
     // Outflanked on the near bank: no river.
     assert_eq!(
@@ -38,7 +38,7 @@ fn tb_tec13a_big_river() {
             .refuse(&format!("move {unit} 0306"), "TB TEC13a");
     }
     let mut g = soviet("", "S-10.AbB 0305; S-201.AbB 0406; G-12.4Pz 0306");
-    assert_eq!(lines(&mut g, "attack 0306 S-10.AbB")[3..], ["river -3", "column 1:4, die 0"]);
+    assert_eq!(lines(&mut g, "attack 0306 S-10.AbB")[3..], ["river −3", "column 1:4, die 0"]);
     assert_eq!(lines(&mut g, "attack 0306 S-10.AbB S-201.AbB")[3..], ["column 2:1, die 0"]);
 }
 
@@ -47,7 +47,7 @@ fn tb_tec13a_the_smallest_river_shift_counts() {
     // 0306 from 0305 over the Oka and from 0307 over the Optukha: the marsh halves the second.
     let mut g = soviet("", "S-10.AbB 0305; S-201.AbB 0307; G-12.4Pz 0306");
     let tally = lines(&mut g, "attack 0306 S-10.AbB S-201.AbB");
-    assert_eq!(tally, ["attackers 4 1/2", "defenders 3", "ratio 1:1", "river -1", "column 1:2, die 0"]);
+    assert_eq!(tally, ["attackers 4 1/2", "defenders 3", "ratio 1:1", "river −1", "column 1:2, die 0"]);
 }
 
 /// Mtsensk with a great river between 0305 and 0306, and between 0206 and 0207 over a bridged road.
@@ -82,7 +82,7 @@ fn tb_tec14a_great_river_only_by_bridge() {
     let tally = lines(&mut g, "attack 0306 S-4.TB S-34.NKVD S-Tula.School");
     assert_eq!(
         tally,
-        ["attackers 12", "defenders 2", "ratio 6:1", "tanks +3", "river -5", "column 4:1, die 0"]
+        ["attackers 12", "defenders 2", "ratio 6:1", "tanks +3", "river −5", "column 4:1, die 0"]
     );
 }
 
@@ -92,7 +92,7 @@ fn tb_tec15a_bridge_over_a_river() {
     assert_eq!(costs("0702", "0801"), [6, 4, 6]);
     assert_eq!(costs("0606", "0607"), [12, 12, 12]);
     let mut g = soviet("", "S-10.AbB 0606; G-12.4Pz 0607");
-    assert_eq!(lines(&mut g, "attack 0607 S-10.AbB")[3..], ["river -1", "column 1:2, die 0"]);
+    assert_eq!(lines(&mut g, "attack 0607 S-10.AbB")[3..], ["river −1", "column 1:2, die 0"]);
 }
 
 #[test]
@@ -102,10 +102,10 @@ fn tb_tec15b_bridge_over_a_big_or_great_river() {
     let head = "works = { 1102 = \"0\" }";
     let mut g = german(head, "G-12.4Pz 1103; G-33.4Pz 1103; S-10.AbB 1102 seen");
     let tally = lines(&mut g, "attack 1102 G-12.4Pz G-33.4Pz");
-    assert_eq!(tally[3..], ["ground -1", "river -1", "column 1:3, die 0"]);
+    assert_eq!(tally[3..], ["ground −1", "river −1", "column 1:3, die 0"]);
     // A great river's bridge: one shift, not five.
     let mut g = redrawn(soviet("", "S-10.AbB 0207; G-12.4Pz 0308"), "great-bridge", &GREAT);
-    assert_eq!(lines(&mut g, "attack 0308 S-10.AbB")[3..], ["river -1", "column 1:2, die 0"]);
+    assert_eq!(lines(&mut g, "attack 0308 S-10.AbB")[3..], ["river −1", "column 1:2, die 0"]);
 }
 
 #[test]
@@ -154,20 +154,20 @@ const BY_EIGHT: &str = "attack 0404 G-12.4Pz G-33.4Pz G-34.Kr.4Pz";
 #[test]
 fn tb_tec21a_works_1() {
     assert_eq!(works("0", FOUR_TO_ONE, BY_EIGHT)[3..], ["column 4:1, die 0"]);
-    assert_eq!(works("1", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -1", "works (die) -1", "column 3:1, die -1"]);
+    assert_eq!(works("1", FOUR_TO_ONE, BY_EIGHT)[3..], ["works −1", "works (die) −1", "column 3:1, die −1"]);
     let mut g = german("works = { 0404 = \"1\" }", FOUR_TO_ONE).play(BY_EIGHT).play("4");
     assert!(g.log().iter().any(|l| l.contains("→ 3:1; die 4, row 3: O-UB*")), "{:?}", g.log());
 }
 
 #[test]
 fn tb_tec22a_works_2() {
-    assert_eq!(works("2", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -2", "works (die) -1", "column 2:1, die -1"]);
+    assert_eq!(works("2", FOUR_TO_ONE, BY_EIGHT)[3..], ["works −2", "works (die) −1", "column 2:1, die −1"]);
 }
 
 #[test]
 fn tb_tec23a_works_3() {
     let order = "attack 0404 G-12.4Pz G-33.4Pz G-34.Kr.4Pz G-3.3Pz";
-    let expected = ["ratio 5:1", "works -3", "works (die) -2", "column 2:1, die -2"];
+    let expected = ["ratio 5:1", "works −3", "works (die) −2", "column 2:1, die −2"];
     assert_eq!(works("3", FOUR_TO_ONE, order)[2..], expected);
     // Permanent works are works of level 3.
     assert_eq!(works("P3", FOUR_TO_ONE, order)[2..], expected);
@@ -175,7 +175,7 @@ fn tb_tec23a_works_3() {
 
 #[test]
 fn tb_tec24a_defensive_line() {
-    assert_eq!(works("L", FOUR_TO_ONE, BY_EIGHT)[3..], ["works -2", "works (die) -2", "column 2:1, die -2"]);
+    assert_eq!(works("L", FOUR_TO_ONE, BY_EIGHT)[3..], ["works −2", "works (die) −2", "column 2:1, die −2"]);
     let mut g = german("works = { 0404 = \"L\" }", FOUR_TO_ONE).play(BY_EIGHT).play("3");
     assert!(g.log().iter().any(|l| l.contains("→ 2:1; die 3, row 1: A[2]")), "{:?}", g.log());
 }
