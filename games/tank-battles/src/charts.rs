@@ -131,41 +131,41 @@ fn ground(chart: &Terrain, printed: &Printed) -> Chart {
         .map(|column| key(&format!("chart-{column}")))
         .to_vec();
     // Nothing of a railway helps a defender.
-    let rail = TerrainRow::default();
+    let rail = TerrainRow { clause: "TB TEC19a", ..TerrainRow::default() };
     let [clear, forest, dense, rough, marshy, swamp, lake, sea] = &chart.ground;
     let [_, village, town, city, centre] = &chart.settlement;
     let [river, big, great, bridge, bridge_big] = &chart.water;
     let [track, road, highway] = &chart.line;
     let [_, one, two, three, line, _] = &chart.works;
     let rows = [
-        ("clear", clear, "TEC1a"),
-        ("forest", forest, "TEC2a"),
-        ("dense_forest", dense, "TEC3a"),
-        ("rough", rough, "TEC4a"),
-        ("marshy", marshy, "TEC5a"),
-        ("swamp", swamp, "TEC6a"),
-        ("lake", lake, "TEC20a"),
-        ("sea", sea, "TEC20a"),
-        ("village", village, "TEC7a"),
-        ("town", town, "TEC8a"),
-        ("city", city, "TEC9a"),
-        ("city_centre", centre, "TEC10a"),
-        ("height", &chart.height, "TEC11a"),
-        ("river", river, "TEC12a"),
-        ("big_river", big, "TEC13a"),
-        ("great_river", great, "TEC14a"),
-        ("bridge", bridge, "TEC15a"),
-        ("bridge_big", bridge_big, "TEC15b"),
-        ("track", track, "TEC17a"),
-        ("road", road, "TEC16a"),
-        ("highway", highway, "TEC18a"),
-        ("rail", &rail, "TEC19a"),
-        ("fort1", one, "TEC21a"),
-        ("fort2", two, "TEC22a"),
-        ("fort3", three, "TEC23a"),
-        ("line", line, "TEC24a"),
+        ("clear", clear),
+        ("forest", forest),
+        ("dense_forest", dense),
+        ("rough", rough),
+        ("marshy", marshy),
+        ("swamp", swamp),
+        ("lake", lake),
+        ("sea", sea),
+        ("village", village),
+        ("town", town),
+        ("city", city),
+        ("city_centre", centre),
+        ("height", &chart.height),
+        ("river", river),
+        ("big_river", big),
+        ("great_river", great),
+        ("bridge", bridge),
+        ("bridge_big", bridge_big),
+        ("track", track),
+        ("road", road),
+        ("highway", highway),
+        ("rail", &rail),
+        ("fort1", one),
+        ("fort2", two),
+        ("fort3", three),
+        ("line", line),
     ];
-    let row = |(name, row, clause): (&str, &TerrainRow, &str)| {
+    let row = |(name, row): (&str, &TerrainRow)| {
         let word = match name {
             "line" => "works-line".to_owned(),
             name => name.replace('_', "-").replace("fort", "works-"),
@@ -179,7 +179,7 @@ fn ground(chart: &Terrain, printed: &Printed) -> Chart {
             or_nothing(i32::from(row.die), "−"),
             besides(name, row),
         ]);
-        ChartRow { cells, clause: Some(format!("TB {clause}")) }
+        ChartRow { cells, clause: Some(row.clause.to_owned()) }
     };
     Chart {
         id: "terrain".to_owned(),

@@ -302,7 +302,7 @@ impl TankBattles {
             if same_hex && (o.division != c.division || o.division == 0 && o.corps != c.corps) {
                 return Err("TB 9.2a");
             }
-            if o.group != c.group {
+            if !same_hex && o.group != c.group {
                 return Err("TB 10.1-IIb");
             }
         }
@@ -368,11 +368,26 @@ impl TankBattles {
         if fewer && self.fruitful(look, kind, &all, u) {
             return true;
         }
+        if near.len() > 2 {
+            all.targets = self.due_alone(look, kind, u);
+            if !all.targets.is_empty() && self.fruitful(look, kind, &all, u) {
+                return true;
+            }
+        }
         near.iter().any(|t| {
             all.targets.clear();
             all.targets.push(*t);
             self.fruitful(look, kind, &all, u)
         })
+    }
+
+    /// Enemies a unit touches whom nobody has attacked and nobody in another hex (on the march, no other unit) can
+    /// take from it.
+    fn due_alone(&self, look: &Look<'_>, kind: Attack, u: u16) -> ArrayVec<u16, 6> {
+        let alone = Draft { targets: ArrayVec::new(), units: [u].into_iter().collect() };
+        let mut due = self.contacts(look, self.counter(u).side, look.p.place(u));
+        due.retain(|h| !look.p.struck.has(*h) && !self.pledgeable(look, kind, &alone, *h));
+        due
     }
 
     /// Whether targets so far, with any units, can become an attack.
@@ -389,17 +404,19 @@ impl TankBattles {
                     if self.fruitful(look, kind, &draft, u) {
                         return true;
                     }
-                    // More targets may be due from this hex; whoever has been attacked need not be again.
-                    [false, true].into_iter().any(|again| {
+                    // More targets may be due from this hex: those not attacked yet, or all, or those nobody else can take.
+                    let near = self.contacts(look, side, from);
+                    let wider = |due: &[u16]| {
                         let mut wider = draft.clone();
-                        for hex in self.contacts(look, side, from) {
-                            let due = again || !look.p.struck.has(hex);
-                            if due && hex > targets[targets.len() - 1] && !wider.targets.is_full() {
-                                wider.targets.push(hex);
-                            }
-                        }
+                        let more = due.iter().filter(|h| **h > targets[targets.len() - 1]);
+                        wider.targets.extend(more.take(6 - targets.len()).copied());
                         wider.targets.len() > targets.len() && self.fruitful(look, kind, &wider, u)
-                    })
+                    };
+                    let fresh: ArrayVec<u16, 6> =
+                        near.iter().copied().filter(|h| !look.p.struck.has(*h)).collect();
+                    wider(&fresh)
+                        || fresh.len() < near.len() && wider(&near)
+                        || fresh.len() > 2 && wider(&self.due_alone(look, kind, u))
                 })
         })
     }
@@ -474,8 +491,14 @@ impl TankBattles {
                     self.may_fight(look.p, kind, u).is_ok() && {
                         let mut targets = self.contacts(look, side, from);
                         targets.retain(|h| *h == hex || !look.p.struck.has(*h));
-                        let all = Draft { targets, units: ArrayVec::new() };
-                        all.targets.contains(&hex) && self.fruitful(look, kind, &all, u)
+                        let mut all = Draft { targets, units: ArrayVec::new() };
+                        all.targets.contains(&hex)
+                            && (self.fruitful(look, kind, &all, u)
+                                || all.targets.len() > 2 && {
+                                    let due = self.due_alone(look, kind, u);
+                                    all.targets.retain(|h| *h == hex || due.contains(h));
+                                    self.fruitful(look, kind, &all, u)
+                                })
                     }
                 })
         })

@@ -94,7 +94,7 @@ impl TankBattles {
                     && matches!(self.spec(p, *u).arm, Arm::Tank | Arm::FlameTank)
                     && place::on_map(p.place(*u))
                     && p.is(*u, flag::DROVE)
-                    && p.is(*u, flag::TOP | flag::SHOWN)
+                    && self.public(p, *u)
                     && !p.is(*u, flag::UNKNOWN)
             })
             .collect()

@@ -260,8 +260,10 @@ impl TankBattles {
         to: u16,
         all: bool,
     ) -> &'static str {
-        let side = self.map.sides[usize::from(from)][usize::from(way)];
+        let river = self.map.sides[usize::from(from)][usize::from(way)].river;
         let bridge = bridged(&self.map, look.p, from, way);
+        let cost = self.map.costs(look.p.weather, m.classes)[usize::from(from)][usize::from(way)];
+        let [line, off] = [cost.line, cost.off].map(|c| c[usize::from(bridge)]);
         let zoc = *look.stacks.zoc(self, look.p, m.side.enemy());
         let free = m.alone && (self.choice.mild_columns || look.stacks.is_empty(to));
         if m.rails {
@@ -270,10 +272,9 @@ impl TankBattles {
             "TB 8.3b"
         } else if all {
             "TB TEC13a"
-        } else if free && side.line != crate::components::Line::None && (bridge || side.river == River::None)
-        {
+        } else if free && line < off {
             "TB 7.12a"
-        } else if side.river != River::None {
+        } else if river != River::None && !(bridge && river == River::Small) {
             "TB 7.4.1b"
         } else {
             "TB 7.4.1a"
@@ -306,7 +307,7 @@ impl TankBattles {
     fn explain_blowing(&self, look: &mut Look<'_>, hex: u16, way: u8, helped: bool, out: &mut Explanation) {
         let watched = self.bank_in_zoc(look, look.p.active().enemy(), hex, way);
         let need = if watched { 5u8 } else { 3 };
-        let engineers = helped || look.stacks.at(hex).any(|u| self.counter(u).arm == Arm::Engineer);
+        let engineers = helped || self.sappers(look, hex).next().is_some();
         let mut sheet = Sheet::default();
         let clause = if watched { "TB 7.8c" } else { "TB 7.8b" };
         sheet.part(Clause(clause), || (msg!("blow-need"), format!("{need}+")));

@@ -169,12 +169,15 @@ impl TankBattles {
         }
         self.acts(p, u)?;
         let c = self.counter(u);
-        let fit = self.is_slip(bn)
+        if !self.is_slip(bn) {
+            return Err("TB X1b");
+        }
+        self.acts(p, bn)?;
+        let fit = place::on_map(p.place(u))
             && !self.is_penal(bn)
             && !self.is_slip(u)
             && self.counter(bn).side == c.side
             && p.place(bn) == p.place(u)
-            && place::on_map(p.place(u))
             && c.reverse == Reverse::Weak
             && p.is(u, flag::REVERSE)
             && self.spec(p, bn).arm == c.arm;
@@ -278,9 +281,8 @@ impl TankBattles {
         match draft {
             [] => out.offer(verb::SEARCH),
             [verb::SEARCH] => {
-                let u = f.a;
-                let enemy = self.counter(u).side.enemy();
-                for (_, to) in self.map.around(look.p.place(u)) {
+                let enemy = self.counter(f.a).side.enemy();
+                for (_, to) in self.map.around(f.b) {
                     if look.stacks.owner(self, to) == Some(enemy) {
                         out.offer(Token::place(to));
                     }
@@ -373,8 +375,14 @@ impl TankBattles {
                         continue;
                     }
                     let bridge = usize::from(crate::stacks::bridged(&self.map, p, *at, d));
-                    let cost = self.map.cost(p.weather, c.class, *at, d).line[bridge];
-                    let rest = if cost < ALL_MP { left.checked_sub(cost) } else { None };
+                    let cost = self.map.cost(p.weather, c.class, *at, d);
+                    let alone = self.choice.mild_columns || look.stacks.owner(self, to) != Some(side);
+                    let cost = if alone { cost.line } else { cost.off }[bridge];
+                    let rest = if cost < ALL_MP {
+                        left.checked_sub(cost).and_then(|l| l.checked_sub(self.hindrance(p, side, to)))
+                    } else {
+                        None
+                    };
                     let Some(rest) = rest.filter(|r| next.iter().all(|(h, had, _)| *h != to || had < r))
                     else {
                         continue;
@@ -428,7 +436,8 @@ impl<S: Sink> Cx<'_, S> {
         let side = self.r.counter(u).side;
         let Some(slip) = self.r.battalion_slip(self.p, side) else { return };
         self.p.parents[self.r.slip_number(slip)] = u;
-        let kept = flag::EMERGENCY | flag::NO_SUPPLY | flag::NO_COMMAND | flag::FELL | flag::CHECKED;
+        let status = flag::EMERGENCY | flag::NO_SUPPLY | flag::NO_COMMAND | flag::FELL | flag::CHECKED;
+        let kept = status | flag::ACTED;
         self.p.flags[usize::from(slip)] = self.p.flags[usize::from(u)] & kept;
         self.p.set(u, flag::REVERSE);
         let at = self.p.place(u);
@@ -500,21 +509,27 @@ impl<S: Sink> Cx<'_, S> {
             return;
         }
         self.p.set(u, flag::SEARCHED);
-        let seat = r.counter(u).side as u8;
-        let only = near.len() == 1;
-        let step = if only { SEARCH_ROLL } else { 0 };
-        self.p.flow.push(Frame { doing: Doing::Search, seat, step, n: 0, a: u, b: near[0] });
+        self.search(u, at, &near);
     }
 
-    /// A recon unit searches a stack.
-    pub fn start_search(&mut self, u: u16, hex: u16, paid: bool) {
+    /// A recon unit searches a stack for a movement point.
+    pub fn start_search(&mut self, u: u16, hex: u16) {
+        self.spend(u, MP);
+        self.p.set(u, flag::MOVED | flag::ACTED);
+        self.search(u, hex, &[hex]);
+    }
+
+    /// A recon unit must search from a hex: the only stack there is, or one its owner chooses.
+    ///
+    /// Rule: TB X5.1a, TB X5.2b
+    fn search(&mut self, u: u16, from: u16, stacks: &[u16]) {
         self.show_own(u);
-        if paid {
-            self.spend(u, MP);
-            self.p.set(u, flag::MOVED | flag::ACTED);
-        }
         let seat = self.r.counter(u).side as u8;
-        self.p.flow.push(Frame { doing: Doing::Search, seat, step: SEARCH_ROLL, n: 0, a: u, b: hex });
+        let (step, b) = match stacks {
+            [only] => (SEARCH_ROLL, *only),
+            _ => (0, from),
+        };
+        self.p.flow.push(Frame { doing: Doing::Search, seat, step, n: 0, a: u, b });
     }
 
     /// A search waits for a choice or a die.
@@ -628,14 +643,10 @@ impl<S: Sink> Cx<'_, S> {
         self.p.flow.top_mut().step += 1;
         let side = Side::of(f.seat);
         let look = self.look();
-        let enemy_here = look.stacks.owner(r, hex) == Some(side.enemy());
-        let searched = if enemy_here {
-            Some(hex)
-        } else {
-            r.map.around(hex).map(|(_, to)| to).find(|to| look.stacks.owner(r, *to) == Some(side.enemy()))
-        };
-        if let Some(target) = searched {
-            self.start_search(u, target, false);
+        let met = look.stacks.owner(r, hex) == Some(side.enemy());
+        let near = if met { ArrayVec::from_iter([hex]) } else { r.contacts(&look, side, hex) };
+        if !near.is_empty() {
+            self.search(u, hex, &near);
         }
         Go::On
     }

@@ -235,18 +235,20 @@ impl TankBattles {
         p.end < 2 || self.choice.held_after_end
     }
 
-    /// Puts markers into the cup; `chosen` are the corps markers their owner picked.
+    /// Puts markers into the cup; `chosen` are the corps markers their owner picked. Those of a kind that are in a
+    /// hand or in play count among the listed ones.
     ///
-    /// Rule: TB 5Ab, TB 14.1a, TB 14.3a
+    /// Rule: TB 5Ab, TB 14.1a, TB 14.3a. Ruling: Q114
     pub fn lay_markers(&self, p: &mut Position, side: Side, chosen: u64) {
-        let busy = p.hand | p.lasting | p.gone;
+        let out = p.hand | p.lasting;
         for item in &self.sides[side.at()].lay[usize::from(p.turn) - 1] {
             match item {
                 Laying::Corps(m) => p.cup |= 1 << m,
                 Laying::Choose(..) => p.cup |= chosen,
                 Laying::Some(kind, n) => {
-                    let mut free = self.markers_like(side, *kind) & !busy;
-                    for _ in 0..*n {
+                    let all = self.markers_like(side, *kind);
+                    let mut free = all & !(out | p.gone);
+                    for _ in (all & out).count_ones()..u32::from(*n) {
                         p.cup |= free & free.wrapping_neg();
                         free &= free.wrapping_sub(1);
                     }

@@ -285,7 +285,7 @@ impl TankBattles {
                 let mut movers: arrayvec::ArrayVec<u16, 30> =
                     group.iter().map(|t| t.index() as u16).collect();
                 movers.push(last.index() as u16);
-                if movers.len() < 12 {
+                if movers.len() < crate::combat::MOST {
                     let from = p.place(movers[0]);
                     let more: arrayvec::ArrayVec<u16, 64> = look
                         .stacks
@@ -661,7 +661,7 @@ impl<S: Sink> Cx<'_, S> {
             verb::TOP => self.lay_on_top(unit(1)),
             verb::RETURN => self.return_hq(unit(1), unit(2)),
             verb::REBUILD => self.rebuild(side, action),
-            verb::SEARCH => self.start_search(unit(1), unit(2), true),
+            verb::SEARCH => self.start_search(unit(1), unit(2)),
             verb::COLUMN | verb::DEPLOY => self.change_state(unit(1)),
             verb::DETACH => self.detach(unit(1)),
             verb::ABSORB => self.absorb(unit(1), unit(2)),
@@ -682,15 +682,24 @@ impl<S: Sink> Cx<'_, S> {
             self.p.set(*u, flag::MOVED | flag::ACTED);
         }
         self.tell_move(movers, from, &path);
+        let order = self.top_first(movers.iter().copied().collect());
         for hex in &path {
-            for u in movers {
-                self.enter(*u, *hex);
+            for u in order.iter().flat_map(UnitSet::iter) {
+                self.enter(u, *hex);
             }
         }
         for u in movers {
             self.stop(*u);
             self.contact(*u);
         }
+    }
+
+    /// Units that go together in the order of their coming: whoever is on top first, for it stays on top.
+    ///
+    /// Rule: TB 9.5a. Ruling: Q142
+    pub fn top_first(&self, group: UnitSet) -> [UnitSet; 2] {
+        let top = group & self.p.with(flag::TOP);
+        [top, group - top]
     }
 
     /// A unit enters a hex: it takes control, and works and obstacles of the enemy go.

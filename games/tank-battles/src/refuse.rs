@@ -44,7 +44,8 @@ impl TankBattles {
                 }
                 let attack = matches!(draft.first().copied(), Some(verb::ATTACK | verb::MARCH));
                 if attack && draft.iter().any(|t| t.kind() == Kind::Unit) {
-                    return Illegal::by("TB 10.7b", msg!("no-obliged"));
+                    // Whom else they must attack was asked with each unit: only strength is wanting.
+                    return Illegal::by("TB 10.1.1a", msg!("no-strength"));
                 }
                 return Illegal { clause: Some(clause), reason: msg!("no-unfinished") };
             }
@@ -146,7 +147,7 @@ impl TankBattles {
                     let contact = place::on_map(look.p.place(u))
                         && !self.contacts(look, side, look.p.place(u)).is_empty();
                     hear(self.may_fight(look.p, kind, u).and(if contact {
-                        Err("TB 10.7b")
+                        Err(self.why_not_alone(look, kind, u))
                     } else {
                         Err("TB 10.1a")
                     }));
@@ -232,6 +233,9 @@ impl TankBattles {
                     return Some("TB 7.12b");
                 }
                 let rails = |u: u16| self.class_of(p, u) == crate::components::Class::Rail;
+                if draft.len() > crate::combat::MOST {
+                    return Some("TB 9.1a");
+                }
                 if draft.len() > 1 && (rails(u) || rails(draft[1].index() as u16)) {
                     return Some("TB X4b");
                 }
@@ -361,13 +365,22 @@ impl TankBattles {
                 continue;
             }
             for u in look.stacks.at(from) {
-                let clause = self.may_fight(look.p, kind, u).err().unwrap_or("TB 10.7b");
+                let clause = self.may_fight(look.p, kind, u).err();
+                let clause = clause.unwrap_or_else(|| self.why_not_alone(look, kind, u));
                 if best.is_none_or(|b| weight(clause) > weight(b)) {
                     best = Some(clause);
                 }
             }
         }
         best.or(Some("TB 10.1a"))
+    }
+
+    /// Why a unit that may fight cannot open an attack: too little strength, or others it must attack as well.
+    fn why_not_alone(&self, look: &Look<'_>, kind: Attack, u: u16) -> &'static str {
+        let targets = self.contacts(look, self.counter(u).side, look.p.place(u));
+        let everybody = Draft { targets, units: [u].into_iter().collect() };
+        let weak = self.attack_twelfths(look.p, &everybody.units, &everybody.targets) < 12;
+        if weak && self.obliged(look, kind, &everybody).is_ok() { "TB 10.1.1a" } else { "TB 10.7b" }
     }
 
     fn refuse_trip(&self, look: &mut Look<'_>, u: u16, to: u16) -> &'static str {

@@ -245,17 +245,29 @@ fn zone(map: &Map, p: &Position, held: &Hexes) -> Hexes {
     zone - map.water
 }
 
+/// Whether trains can run over this side: along a railway, over no river or a bridge that stands. A pontoon bears no train.
+///
+/// Rule: TB 7.8e, TB 7.11f, TB X4b. Ruling: Q88, Q120
+#[inline]
+pub fn bears_trains(map: &Map, p: &Position, at: u16, d: u8) -> bool {
+    let side = map.sides[usize::from(at)][usize::from(d)];
+    side.rail && (side.river == River::None || stands(p, side.bridge))
+}
+
+/// Whether a printed bridge stands.
+#[inline]
+fn stands(p: &Position, bridge: u8) -> bool {
+    bridge > 0 && !p.is_blown(bridge.into())
+}
+
 /// Whether a bridge crosses this side: a printed one that stands, or a pontoon.
 ///
 /// Rule: TB 7.8e, TB 11.10d. Ruling: Q24, Q79
 #[inline]
 pub fn bridged(map: &Map, p: &Position, at: u16, d: u8) -> bool {
     let side = map.sides[usize::from(at)][usize::from(d)];
-    if side.bridge > 0 {
-        let n = usize::from(side.bridge - 1);
-        if p.blown[n / 64] >> (n % 64) & 1 == 0 {
-            return true;
-        }
+    if stands(p, side.bridge) {
+        return true;
     }
     if side.river == River::None {
         return false;

@@ -542,9 +542,12 @@ impl TankBattles {
         trial.active = self.counter(u).side as u8;
         trial.left[usize::from(u)] = self.allowance(&trial, u);
         trial.clear(u, flag::MOVED);
+        overlay.title = Some(msg!("lens-reach"));
+        if trial.left[usize::from(u)] == 0 {
+            return;
+        }
         let mut look = Look { p: &trial, stacks: &mut *look.stacks, reach: &mut *look.reach };
         self.reach(&mut look, &[u]);
-        overlay.title = Some(msg!("lens-reach"));
         for h in &look.reach.hexes {
             let cost = look.reach.cost[usize::from(*h)];
             let value = if cost >= crate::components::ALL_MP {

@@ -254,7 +254,7 @@ ask-confirm = Confirm.
 no-out-of-turn = It is not your decision now: { $side } to decide.
 no-unfinished = This is not a whole decision yet.
 no-open-pledge = An enemy you came in contact with must still be attacked in this phase.
-no-obliged = Every enemy in whose zone of control the attackers stand must be attacked as well.
+no-strength = The attack has less than one point of strength.
 no-unit = { $unit } cannot: clause { $clause }.
 no-hex = { $at } cannot be chosen: clause { $clause }.
 no-verb = “{ $verb }” is not possible now: clause { $clause }.
@@ -358,7 +358,7 @@ retreat-enemy = { $at }: enemy units
 retreat-closed = { $at }: closed ground
 retreat-short = { $at }: not far enough from the combat
 retreat-zone = { $at }: zone of control, and there is a free hex
-retreat-away = { $at }: away from supply
+retreat-away = { $at }: no nearer to supply
 retreat-ground = { $at }: harder ground
 
 ## The log

@@ -230,7 +230,7 @@ impl Scene {
             touched += 1.0;
             let (others, all) = self.assault(r, p, u, attack, hex, target);
             // Whoever comes at him from his own bank helps those across the river.
-            let across = |from: u16| r.river_between(p, from, target);
+            let across = |from: u16| r.river_between(p, from, target).map(|(shift, _)| shift);
             let comrades = r.map.around(target).map(|(_, h)| h).filter(|h| {
                 self.forces.attack[own][usize::from(*h)] > if *h == from { attack + 0.1 } else { 0.0 }
             });

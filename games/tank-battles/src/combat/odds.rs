@@ -165,30 +165,32 @@ impl TankBattles {
     /// The river shift of a target: the smallest, and only if all attackers are across.
     ///
     /// Rule: TB TEC12a, TB TEC13a, TB TEC14a, TB TEC15a, TB TEC15b. Ruling: Q61, Q62, Q132
-    pub fn river_shift(&self, p: &Position, attackers: &UnitSet, target: u16) -> i8 {
-        attackers.iter().filter_map(|u| self.river_between(p, p.place(u), target)).min().unwrap_or(0)
+    pub fn river_shift(&self, p: &Position, attackers: &UnitSet, target: u16) -> (i8, &'static str) {
+        let sides = attackers.iter().filter_map(|u| self.river_between(p, p.place(u), target));
+        sides.min().unwrap_or_default()
     }
 
-    /// The shift of the river between neighbours, 0 if none runs there.
-    pub fn river_between(&self, p: &Position, at: u16, target: u16) -> Option<i8> {
+    /// The shift of the river between neighbours, 0 if none runs there, and its clause.
+    pub fn river_between(&self, p: &Position, at: u16, target: u16) -> Option<(i8, &'static str)> {
         let d = self.map.towards(at, target)?;
         if let Some((from, to, held)) = self.special.bridgehead
             && from == at
             && to == target
             && p.control(held) == crate::components::Side::German
         {
-            return Some(0);
+            return Some((0, "TB 15a"));
         }
         let bridge = bridged(&self.map, p, at, d);
         let row = match self.map.sides[usize::from(at)][usize::from(d)].river {
-            River::None => return Some(0),
+            River::None => return Some((0, "TB 4.1a")),
             River::Small if bridge => 3,
             _ if bridge => 4,
             River::Small => 0,
             River::Big => 1,
             River::Great => 2,
         };
-        Some(self.chart.water[row].shift)
+        let row = &self.chart.water[row];
+        Some((row.shift, row.clause))
     }
 
     /// Best tank and anti-tank shifts of defenders, from different units.
@@ -307,23 +309,21 @@ impl TankBattles {
         shift(-(tank as i8), "TB 11.3a", || msg!("odds-defending-tanks"), tally);
         shift(-(at as i8), "TB 11.4a", || msg!("odds-anti-tank"), tally);
         if tanks && !b.is(fact::KV) {
-            let bonus = rows.clone().map(|r| r.at_bonus).max().unwrap_or(0);
-            shift(-bonus, "TB TEC8a", || msg!("odds-anti-tank-ground"), tally);
+            let (bonus, clause) = rows.clone().map(|r| (r.at_bonus, r.clause)).max().unwrap_or_default();
+            shift(-bonus, clause, || msg!("odds-anti-tank-ground"), tally);
             shift(-i8::from(b.is(fact::ATAMB)), "TB 14.1b", || msg!("odds-strongpoint"), tally);
             shift(-i8::from(b.is(fact::FLAK88)), "TB 14.1b", || msg!("odds-flak88"), tally);
         }
         shift(if b.is(fact::AMBUSH) { -2 } else { 0 }, "TB 14.1b", || msg!("odds-ambush"), tally);
         // The hex that is hardest to attack counts for all.
-        let hardest =
-            targets.iter().map(|h| (self.hex_shift(p, *h) + self.river_shift(p, &b.attackers, *h), *h)).max();
+        let hardest = targets
+            .iter()
+            .map(|h| (self.hex_shift(p, *h) + self.river_shift(p, &b.attackers, *h).0, *h))
+            .max();
         if let Some((_, hex)) = hardest {
             let i = usize::from(hex);
-            shift(
-                -self.chart.of(self.map.ground[i], self.map.settlement[i]).shift,
-                "TB 4.1a",
-                || msg!("odds-ground"),
-                tally,
-            );
+            let ground = self.chart.of(self.map.ground[i], self.map.settlement[i]);
+            shift(-ground.shift, ground.clause, || msg!("odds-ground"), tally);
             if self.map.height[i] {
                 shift(-self.chart.height.shift, "TB TEC11a", || msg!("odds-height"), tally);
             }
@@ -334,7 +334,8 @@ impl TankBattles {
                 tally,
             );
             shift(-self.obstacle_shift(p, hex), "TB 14.3.1a", || msg!("odds-obstacle"), tally);
-            shift(-self.river_shift(p, &b.attackers, hex), "TB TEC12a", || msg!("odds-river"), tally);
+            let (river, clause) = self.river_shift(p, &b.attackers, hex);
+            shift(-river, clause, || msg!("odds-river"), tally);
         }
         shift(-(b.air[1] as i8), "TB 11.11.1a", || msg!("odds-defending-air"), tally);
         match b.kind {

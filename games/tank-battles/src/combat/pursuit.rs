@@ -48,8 +48,11 @@ impl TankBattles {
                     }
                     left -= cost;
                 }
-                if !found.iter().any(|(h, ..)| *h == hex) {
-                    _ = found.try_push((hex, left, i as u8));
+                // Where ways cross, the cheapest counts.
+                match found.iter_mut().find(|(h, ..)| *h == hex) {
+                    Some(cheaper) if cheaper.1 < left => *cheaper = (hex, left, i as u8),
+                    Some(_) => {}
+                    None => _ = found.try_push((hex, left, i as u8)),
                 }
                 at = hex;
             }

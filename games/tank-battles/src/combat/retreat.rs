@@ -3,11 +3,11 @@
 use super::losses::of;
 use super::step;
 use crate::action::{Look, verb};
-use crate::components::{CLOSED, Class, Hexes, Reverse, River, Side, Works};
+use crate::components::{CLOSED, Class, Hexes, Reverse, Side, Works};
 use crate::flow::Cx;
 use crate::position::{Doing, Frame, Position, UnitSet, fact, flag};
 use crate::scenario::TankBattles;
-use crate::stacks::bridged;
+use crate::stacks::{bears_trains, bridged};
 use arrayvec::ArrayVec;
 use engine::{Choices, Go, Sink, Token};
 
@@ -26,12 +26,11 @@ impl TankBattles {
     ///
     /// Ruling: Q75, Q81
     pub fn can_pass(&self, p: &Position, u: u16, from: u16, d: u8) -> bool {
-        let side = self.map.sides[usize::from(from)][usize::from(d)];
-        let bridge = bridged(&self.map, p, from, d);
         let class = self.class_of(p, u);
         if class == Class::Rail {
-            return side.rail && (bridge || side.river == River::None);
+            return bears_trains(&self.map, p, from, d);
         }
+        let bridge = bridged(&self.map, p, from, d);
         self.map.cost(p.weather, class, from, d).line[usize::from(bridge)] != CLOSED
     }
 
@@ -286,7 +285,7 @@ impl<S: Sink> Cx<'_, S> {
         let side = Side::of(f.seat);
         let group = self.p.battle.group;
         self.tell_retreat(&group, f.a, to);
-        for u in group.iter() {
+        for u in self.top_first(group).iter().flat_map(UnitSet::iter) {
             self.enter(u, to);
             // Rule: TB X2.1f. Ruling: Q79
             if r.spec(self.p, u).reverse == Reverse::Column {

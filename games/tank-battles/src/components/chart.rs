@@ -82,6 +82,8 @@ impl Works {
 /// One row of the chart: what ground, works or a hexside do to an attack on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerrainRow {
+    /// The row's clause.
+    pub clause: &'static str,
     /// Cost by class in twelfths; `None` is closed.
     pub cost: [Option<u8>; 3],
     /// Shifts for the defender.
@@ -105,6 +107,7 @@ pub struct TerrainRow {
 impl Default for TerrainRow {
     fn default() -> Self {
         TerrainRow {
+            clause: "TB 4.1a",
             cost: [None; 3],
             shift: 0,
             divisor: 1,
@@ -209,40 +212,41 @@ impl Chart {
                 at_bonus: row.at_shift_bonus,
                 die: row.die_mod,
                 bombed: row.may_be_bombed == 1,
+                ..TerrainRow::default()
             };
-            let slot = match row.id.as_str() {
-                "clear" => &mut chart.ground[0],
-                "forest" => &mut chart.ground[1],
-                "dense_forest" => &mut chart.ground[2],
-                "rough" => &mut chart.ground[3],
-                "marshy" => &mut chart.ground[4],
-                "swamp" => &mut chart.ground[5],
-                "lake" => &mut chart.ground[6],
-                "sea" => &mut chart.ground[7],
-                "village" => &mut chart.settlement[1],
-                "town" => &mut chart.settlement[2],
-                "city" => &mut chart.settlement[3],
-                "city_centre" => &mut chart.settlement[4],
-                "height" => &mut chart.height,
-                "river" => &mut chart.water[0],
-                "big_river" => &mut chart.water[1],
-                "great_river" => &mut chart.water[2],
-                "bridge" => &mut chart.water[3],
-                "bridge_big" => &mut chart.water[4],
-                "track" => &mut chart.line[0],
-                "road" => &mut chart.line[1],
-                "highway" => &mut chart.line[2],
-                "fort1" => &mut chart.works[1],
-                "fort2" => &mut chart.works[2],
-                "fort3" => &mut chart.works[3],
-                "line" => &mut chart.works[4],
+            let (slot, clause) = match row.id.as_str() {
+                "clear" => (&mut chart.ground[0], "TB TEC1a"),
+                "forest" => (&mut chart.ground[1], "TB TEC2a"),
+                "dense_forest" => (&mut chart.ground[2], "TB TEC3a"),
+                "rough" => (&mut chart.ground[3], "TB TEC4a"),
+                "marshy" => (&mut chart.ground[4], "TB TEC5a"),
+                "swamp" => (&mut chart.ground[5], "TB TEC6a"),
+                "lake" => (&mut chart.ground[6], "TB TEC20a"),
+                "sea" => (&mut chart.ground[7], "TB TEC20a"),
+                "village" => (&mut chart.settlement[1], "TB TEC7a"),
+                "town" => (&mut chart.settlement[2], "TB TEC8a"),
+                "city" => (&mut chart.settlement[3], "TB TEC9a"),
+                "city_centre" => (&mut chart.settlement[4], "TB TEC10a"),
+                "height" => (&mut chart.height, "TB TEC11a"),
+                "river" => (&mut chart.water[0], "TB TEC12a"),
+                "big_river" => (&mut chart.water[1], "TB TEC13a"),
+                "great_river" => (&mut chart.water[2], "TB TEC14a"),
+                "bridge" => (&mut chart.water[3], "TB TEC15a"),
+                "bridge_big" => (&mut chart.water[4], "TB TEC15b"),
+                "track" => (&mut chart.line[0], "TB TEC17a"),
+                "road" => (&mut chart.line[1], "TB TEC16a"),
+                "highway" => (&mut chart.line[2], "TB TEC18a"),
+                "fort1" => (&mut chart.works[1], "TB TEC21a"),
+                "fort2" => (&mut chart.works[2], "TB TEC22a"),
+                "fort3" => (&mut chart.works[3], "TB TEC23a"),
+                "line" => (&mut chart.works[4], "TB TEC24a"),
                 "rail" if row.class == "line" => continue,
                 _ => {
                     problems.push(row.problem("id", "the chart has no such row"));
                     continue;
                 }
             };
-            *slot = read;
+            *slot = TerrainRow { clause, ..read };
         }
         chart.works[5] = chart.works[3];
         problems.or_value(chart)

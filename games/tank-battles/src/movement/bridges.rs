@@ -8,7 +8,7 @@ use crate::markers::MarkerKind;
 use crate::position::{Doing, Frame, NONE, Pontoon, flag};
 use crate::scenario::TankBattles;
 use arrayvec::ArrayVec;
-use engine::{Choices, Clause, Sink, Token};
+use engine::{Choices, Sink, Token};
 
 impl TankBattles {
     /// Whether either bank of a hexside lies in a side's zone of control.
@@ -32,6 +32,13 @@ impl TankBattles {
         }
         let own = |u: u16| self.acts(p, u).is_ok();
         if look.stacks.at(hex).any(own) { Ok(()) } else { Err("TB 7.8a") }
+    }
+
+    /// Engineers in a hex who help to blow a bridge: those that act.
+    ///
+    /// Rule: TB 7.8d. Ruling: Q87, Q196
+    pub fn sappers<'a>(&'a self, look: &'a Look<'_>, hex: u16) -> impl Iterator<Item = u16> + 'a {
+        look.stacks.at(hex).filter(|u| self.counter(*u).arm == Arm::Engineer && self.acts(look.p, *u).is_ok())
     }
 
     /// Offers bridges to blow.
@@ -72,9 +79,8 @@ impl TankBattles {
             [verb::BLOW, hex, _] => {
                 out.complete = true;
                 let side = look.p.active();
-                let engineers =
-                    look.stacks.at(hex.index() as u16).any(|u| self.counter(u).arm == Arm::Engineer);
-                if look.p.io[side.at()] > 0 && !engineers {
+                let helped = self.sappers(look, hex.index() as u16).next().is_some();
+                if look.p.io[side.at()] > 0 && !helped {
                     out.offer(verb::ENGINEERS);
                 }
             }
@@ -158,26 +164,17 @@ impl<S: Sink> Cx<'_, S> {
     /// Ruling: Q150
     pub fn try_blowing(&mut self, hex: u16, d: u8, helped: bool) {
         let r = self.r;
-        let look = self.look();
-        let engineers = || look.stacks.at(hex).filter(|u| r.counter(*u).arm == Arm::Engineer);
-        let known = engineers().any(|u| r.public(look.p, u));
-        if let Some(u) = engineers().next().filter(|_| !known) {
-            self.sink.expose(Clause("TB 9.5a"));
-            self.p.set(u, flag::SHOWN | flag::SEEN);
-        }
         if helped {
             self.p.io[self.p.active().at()] -= 1;
         }
-        // Engineers that help are seen at work.
-        let r = self.r;
         let look = self.look();
-        let mut engineers = look.stacks.at(hex).filter(|u| r.counter(*u).arm == Arm::Engineer);
-        if let Some(first) = engineers.clone().next()
-            && !engineers.any(|u| r.public(look.p, u))
+        let sappers: ArrayVec<u16, 64> = r.sappers(&look, hex).collect();
+        if !sappers.iter().any(|u| r.public(self.p, *u))
+            && let Some(first) = sappers.first()
         {
-            self.show_own(first);
+            self.show_own(*first);
         }
-        let n = usize::from(self.r.map.sides[usize::from(hex)][usize::from(d)].bridge) - 1;
+        let n = usize::from(r.map.sides[usize::from(hex)][usize::from(d)].bridge) - 1;
         self.p.tried[n / 64] |= 1 << (n % 64);
         let seat = self.p.active;
         self.p.flow.push(Frame {
@@ -198,8 +195,8 @@ impl<S: Sink> Cx<'_, S> {
         let side = self.p.active();
         let mut look = self.look();
         let needed = if r.bank_in_zoc(&mut look, side.enemy(), hex, d) { 5 } else { 3 };
-        let engineers = helped || look.stacks.at(hex).any(|u| r.counter(u).arm == Arm::Engineer);
-        die + u8::from(engineers) >= needed
+        let helped = helped || r.sappers(&look, hex).next().is_some();
+        die + u8::from(helped) >= needed
     }
 
     /// A bridge is gone.

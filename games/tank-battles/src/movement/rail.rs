@@ -2,10 +2,11 @@
 
 use super::Ruled;
 use crate::action::Look;
-use crate::components::{Class, Hexes, River, Side, place};
+use crate::components::{Class, Hexes, Side, place};
 use crate::flow::Cx;
 use crate::position::{Position, UnitSet, flag};
 use crate::scenario::TankBattles;
+use crate::stacks::bears_trains;
 use arrayvec::ArrayVec;
 use engine::Sink;
 
@@ -111,10 +112,8 @@ impl TankBattles {
         for spent in 1..=TRIP {
             for at in edge.drain(..) {
                 for (d, to) in self.map.around(at) {
-                    let side = self.map.sides[usize::from(at)][usize::from(d)];
-                    let dry = side.river == River::None || look.stacks.bridge(at, d);
                     let free = look.reach.cost[usize::from(to)] == crate::components::CLOSED;
-                    if side.rail && dry && free && !self.map.has(&danger, to) {
+                    if free && bears_trains(&self.map, look.p, at, d) && !self.map.has(&danger, to) {
                         look.reach.touch(to, spent, at);
                         next.push(to);
                     }

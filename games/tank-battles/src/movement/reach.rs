@@ -2,10 +2,10 @@
 
 use super::Ruled;
 use crate::action::Look;
-use crate::components::{ALL_MP, CLOSED, Class, Hexes, MP, River, Side, StepCost, place};
+use crate::components::{ALL_MP, CLOSED, Class, Hexes, MP, Side, StepCost, place};
 use crate::position::{NONE, Obstacle, Position, flag};
 use crate::scenario::TankBattles;
-use crate::stacks::Stacks;
+use crate::stacks::{Stacks, bears_trains};
 
 /// The most points in twelfths, trains' hexes included.
 const MOST: usize = 256;
@@ -172,9 +172,7 @@ impl Steps<'_> {
             if !m.alone {
                 return CLOSED;
             }
-            let side = r.map.sides[usize::from(self.from)][usize::from(d)];
-            let dry = bridge || side.river == River::None;
-            return if side.rail && dry { 1 } else { CLOSED };
+            return if bears_trains(&r.map, p, self.from, d) { 1 } else { CLOSED };
         }
         let alone = m.alone && (r.choice.mild_columns || stacks.is_empty(to));
         let cost = self.costs[usize::from(d)];

@@ -261,7 +261,7 @@ fn tb_x3_1a_assault_guns_take_from_the_defence() {
     fought(g, "5 : 1 — 5:1");
     // Alone they have no attack.
     field("G-StuG.LAH 0904; G-1.LAH 0703; S-284G.95G 0903; S-287G.95G 0702")
-        .refuse("attack 0903 G-StuG.LAH", "TB 10.7b");
+        .refuse("attack 0903 G-StuG.LAH", "TB 10.1.1a");
 }
 
 #[test]
