@@ -4,7 +4,7 @@ use crate::action::{Look, VERBS, verb};
 use crate::combat::{Draft, lost_ground};
 use crate::components::{Class, Side, place};
 use crate::movement::Ruled;
-use crate::position::{Attack, Doing, Position};
+use crate::position::{Attack, Doing, Position, SLIPS};
 use crate::scenario::TankBattles;
 use crate::stacks::Derived;
 use crate::telling::side_arg;
@@ -313,6 +313,10 @@ impl TankBattles {
             verb::BRIDGE => Some("TB 11.10a"),
             verb::COLUMN | verb::DEPLOY if unit => self.may_change(p, n).err(),
             verb::DETACH if unit => self.may_detach(look, n).err(),
+            verb::ABSORB if draft.len() == 2 && token.kind() == Kind::Number && token.index() < SLIPS => {
+                let slip = (self.counters.len() - SLIPS + token.index()) as u16;
+                self.may_absorb(look, draft[1].index() as u16, slip).err()
+            }
             verb::ABSORB => Some("TB X1b"),
             verb::EVADE => Some("TB X5.2c"),
             verb::PLAY => Some("TB 14.1b"),
@@ -352,6 +356,10 @@ impl TankBattles {
         };
         if movers.iter().any(closed) {
             return Some("TB 7.5b");
+        }
+        // A railway may end, be cut or lead past the enemy.
+        if m.rails {
+            return Some("TB X4b");
         }
         // With no enemy in the way only a big river stops a unit for good.
         Some(if zoc.is_empty() { "TB TEC13a" } else { "TB 7.6a" })

@@ -144,3 +144,46 @@ fn tb_7_9f_reconnaissance_thrown_back_does_not_search() {
     assert_eq!(g.doing(), Doing::MovePhase);
     g.refuse("search G-AA.LAH 0903", "TB 7.9f");
 }
+
+#[test]
+fn tb_x1b_nobody_takes_in_who_may_not_act() {
+    // 69th Army waits for turn 3; a regiment that is awake takes in no battalion of one that is not.
+    let g = |of: &str| {
+        let units =
+            format!("S-285.183 2321 woken weak; S-227.183 2316{of}; S-bn1 2321 of:S-227.183; G-Gren.GD 0516");
+        given("kursk-1943", "turn = 2", "S prepared").option("additional").units(&units)
+    };
+    assert_eq!(g(" woken weak").offers("absorb S-285.183"), ["6"]);
+    g(" weak").refuse("absorb S-285.183 6", "TB X1b");
+}
+
+#[test]
+fn tb_x1a_a_battalion_has_done_what_its_regiment_did() {
+    // Whoever has attacked does not dig in, nor does a battalion he sends off.
+    let units = "G-1.LAH 0904; G-2.LAH 0904; G-13.LAH 0904; S-284G.95G 0903 weak; S-287G.95G 0101";
+    let g = || onward(field(units).play("attack 0903 G-1.LAH G-2.LAH G-13.LAH"), |g| g.asked() == "chance");
+    let g = onward(g().play("6"), |g| g.offers("").contains(&"detach".to_owned()));
+    let g = g.play("detach G-1.LAH; done");
+    g.refuse("dig G-bn1", "TB 11.8a");
+    let g = field("G-1.LAH 0904; G-2.LAH 0904; S-287G.95G 0101").play("detach G-1.LAH; done");
+    g.play("dig G-bn1");
+}
+
+#[test]
+fn tb_x5_2d_slipping_away_costs_what_a_march_costs() {
+    // With two points left 0903 can be reached, the enemy's obstacles there cannot be paid for.
+    let units = "S-284G.95G 1104; G-AA.LAH 1003 no-supply no-command; G-1.LAH 0902";
+    let head = "obstacles = [\"0903 3 mobeng-s-1\"]; lasting = [\"mobeng-s-1\"]";
+    table("", "S movement", units).play("done; evade G-AA.LAH").at("G-AA.LAH", "0903");
+    table(head, "S movement", units).play("done").refuse("evade G-AA.LAH", "TB X5.2c");
+}
+
+#[test]
+fn tb_x5_1a_between_two_stacks_the_owner_says_which() {
+    // Slipping away by 0803 it comes between two.
+    let units = "G-1.LAH 0904; G-2.LAH 0902; G-13.LAH 0802; S-78.Mc.18TC 0903; S-170.TB.18TC 0603";
+    let mut g = table("", "G movement", units).play("done; evade S-78.Mc.18TC");
+    assert_eq!((g.doing(), g.asked()), (Doing::Search, "soviet"));
+    assert_eq!(g.offers("search"), ["0802", "0904"]);
+    g.play("search 0904; 4").at("S-78.Mc.18TC", "0704");
+}

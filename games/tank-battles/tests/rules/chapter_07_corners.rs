@@ -141,3 +141,32 @@ fn tb_7_12c_obstacles_on_the_entry_hex_are_paid_for() {
     g(&format!("{column}; {laid}")).refuse("enter G-305.198 1010", "TB 7.12c");
     g(column).play("enter G-305.198 1010");
 }
+
+#[test]
+fn tb_x4b_a_pontoon_bears_no_train() {
+    // The railway bridge from 1103 to 1102 is gone; a pontoon serves men and lorries only (Q88, Q120).
+    let train = |head: &str, pontoon: &str| {
+        let g = given("mtsensk-1941", &format!("turn = 2; {head}"), "S movement").option("additional");
+        g.units(&format!("S-14.arm.train 1104; S-10.AbB 1103; G-12.4Pz 0205{pontoon}"))
+    };
+    let pontoon = "; G-Bridge.Column.1 laid weak 1103:0";
+    train("", "").play("move S-14.arm.train 1102");
+    let blown = "blown = [\"1103 N\"]";
+    train(blown, "").refuse("move S-14.arm.train 1102", "TB X4b");
+    let mut g = train(blown, pontoon).refuse("move S-14.arm.train 1102", "TB X4b");
+    assert!(g.offers("move S-10.AbB").contains(&"1102".to_owned()));
+}
+
+#[test]
+fn tb_9_5a_who_is_on_top_stays_on_top() {
+    // Together they come as they went: the enemy is shown nobody new (Q142).
+    let units = |top: [&str; 2]| format!("G-I.GD 2219{}; G-Gren.GD 2219{}; S-1243.375 2322", top[0], top[1]);
+    for (top, above) in [([" top", ""], "G-I.GD"), (["", " top"], "G-Gren.GD")] {
+        let mut g = field("G movement", &units(top));
+        let pair = ["G-I.GD", "G-Gren.GD"];
+        let order = if g.unit(pair[0]) < g.unit(pair[1]) { pair } else { [pair[1], pair[0]] };
+        let g = g.play(&format!("move {} {} 2220", order[0], order[1]));
+        let below = if above == pair[0] { pair[1] } else { pair[0] };
+        g.is(above, flag::TOP).lacks(below, flag::TOP);
+    }
+}

@@ -191,3 +191,15 @@ fn tb_7_8d_engineers_who_help_are_shown() {
     let g = g.play("done; blow 0606 s; 1");
     g.is("S-Eng.1GRC", flag::SHOWN | flag::SEEN).lacks("S-10.AbB", flag::SHOWN);
 }
+
+#[test]
+fn tb_7_8d_engineers_who_wait_do_not_help() {
+    // On turn 1 of Kursk only XLVIII and LII Corps act (Q196).
+    for (engineers, stays) in [("G-Pi.GD", false), ("G-Pi.LAH", true)] {
+        let units = format!("G-I.GD 0714; {engineers} 0714; S-1243.375 2321");
+        let g = given("kursk-1943", "turn = 1", "G movement").units(&units).option("additional");
+        let mut g = g.play("done; blow 0714 ne; 2");
+        assert_eq!(stands(&mut g, "0714", 1), stays, "{engineers}");
+        assert_eq!(g.has(engineers, flag::SHOWN), !stays);
+    }
+}

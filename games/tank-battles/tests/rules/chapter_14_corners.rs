@@ -162,3 +162,13 @@ fn tb_14_1b_every_corps_marker_bears_the_name_of_its_corps() {
         }
     }
 }
+
+#[test]
+fn tb_15a_only_the_corps_of_the_tank_army_wait() {
+    // What is the army's own attacks before turn 8 as well.
+    let g = |unit: &str| {
+        given("kursk-1943", "turn = 6", "S prepared").units(&format!("{unit} 2321; G-Gren.GD 2221"))
+    };
+    g("S-110.TB.18TC").refuse("attack 2221 S-110.TB.18TC", "TB 15a");
+    g("S-53G.TR").option("additional").play("attack 2221 S-53G.TR");
+}

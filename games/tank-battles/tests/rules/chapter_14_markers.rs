@@ -345,3 +345,24 @@ fn tb_14_1_2a_the_counter_preparation() {
     let mut g = to_cprep().play("pass");
     assert_eq!((g.position().hand, g.position().gone.count_ones()), (0, 1));
 }
+
+#[test]
+fn tb_14_1a_held_markers_are_among_those_listed() {
+    // Turn 6 of Kursk lists two penal battalions and one set of obstacles, of which there are two (Q114).
+    let laid = |held: &str| {
+        let units = "G-XLVIII.Knobelsdorff 0516; G-Gren.GD 0516; S-23GRC 2320; S-1243.375 2321";
+        let g = given("kursk-1943", "turn = 5; end = 1", "S unprepared").units(units);
+        let mut g = to_movement(g.hand("S", held), 6, "G");
+        let cup = g.position().cup;
+        let rules = g.game().rules().clone();
+        let count = |kind: &str| {
+            (0..rules.markers.len())
+                .filter(|m| cup >> m & 1 == 1 && rules.markers[*m].id.starts_with(kind))
+                .count()
+        };
+        [count("penal-s"), count("mobeng-s")]
+    };
+    assert_eq!(laid(""), [2, 1]);
+    assert_eq!(laid("penal-s-2 mobeng-s-1"), [1, 0]);
+    assert_eq!(laid("penal-s-1 penal-s-2 mobeng-s-2"), [0, 0]);
+}
