@@ -457,3 +457,26 @@ fn the_likely_defenders_of_a_march_are_the_strongest_of_a_march() {
     let told = explain(&mut g, "march 0903 G-1.LAH");
     assert_eq!(lines(&told.tallies[0])[1], "defenders 7 TB 10.1.1d");
 }
+
+#[test]
+fn the_odds_cite_the_row_of_the_ground_chart() {
+    let cited = |scenario: &str, units: &str, line: &str| {
+        let mut g = given(scenario, "turn = 3", "G prepared").units(units);
+        let told = explain(&mut g, line);
+        let cites = |l: &&String| l.contains("TEC");
+        lines(&told.tallies[0]).iter().filter(cites).cloned().collect::<Vec<_>>()
+    };
+    let units = "G-I.GD 2220; G-Gren.GD 2220; S-1243.375 2120";
+    assert_eq!(cited("kursk-1943", units, "attack 2120 G-I.GD G-Gren.GD"), ["ground −1 TB TEC2a"]);
+    let units = "G-12.4Pz 1103; G-33.4Pz 1103; S-10.AbB 1102";
+    let town = cited("mtsensk-1941", units, "attack 1102 G-12.4Pz");
+    assert_eq!(town, ["ground −1 TB TEC8a", "river −1 TB TEC15b"]);
+}
+
+#[test]
+fn a_counter_that_cannot_move_has_no_reach() {
+    let g = given("kursk-1943", "turn = 6", "S movement").option("additional");
+    let mut g = g.units("S-6.AADiv 2320; S-1243.375 2320; G-Gren.GD 0516");
+    assert!(lens(&mut g, "reach", "S-6.AADiv").places.is_empty());
+    assert!(!lens(&mut g, "reach", "S-1243.375").places.is_empty());
+}
