@@ -59,6 +59,7 @@ const TANK_BATTLES: Trial = Trial {
         "TB 11.11.2c",
         "TB 11.11.4-IIa",
         "TB 11.12b",
+        "TB 13.3a",
         "TB 14.1b",
         "TB 14.2b",
         "TB 15c",

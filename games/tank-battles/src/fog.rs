@@ -41,7 +41,7 @@ impl TankBattles {
     }
 
     /// A side's counters the enemy cannot tell apart if they are on the map: all that are not [`TankBattles::public`].
-    fn unseen(&self, p: &Position, side: Side) -> UnitSet {
+    pub fn unseen(&self, p: &Position, side: Side) -> UnitSet {
         let shown = flag::SHOWN | flag::SCOUTED;
         let mut seen = p.with(shown | flag::TOP);
         if self.special.hidden == Some(side) {

@@ -344,14 +344,14 @@ impl<S: Sink> Cx<'_, S> {
     }
 
     fn laid(&mut self, at: u8) -> Go {
-        if at == step::LAY_GERMAN {
-            return self.step(step::LAY_SOVIET);
-        }
-        self.p.end = u8::from(self.r.special.end_turns.contains(&self.p.turn));
         if self.p.hand_count != [0; 2] {
             // How many go into the cup tells something of those kept in hand.
             self.sink.reveal(Clause("TB 5Ab"));
         }
+        if at == step::LAY_GERMAN {
+            return self.step(step::LAY_SOVIET);
+        }
+        self.p.end = u8::from(self.r.special.end_turns.contains(&self.p.turn));
         self.tell_laid();
         self.step(step::LULL)
     }
@@ -547,6 +547,11 @@ impl<S: Sink> Cx<'_, S> {
 
     fn determine(&mut self, side: Side) {
         let r = self.r;
+        // What counters the enemy sees are marked with may tell him where others stand.
+        let shown = r.own[side.at()] - r.unseen(self.p, side);
+        let marked =
+            |p: &Position| [flag::EMERGENCY, flag::NO_SUPPLY, flag::NO_COMMAND].map(|f| p.with(f) & shown);
+        let before = marked(self.p);
         self.d.truth.sync(r, self.p);
         let corps = self.p.corps;
         let members = if corps == 0 {
@@ -564,6 +569,9 @@ impl<S: Sink> Cx<'_, S> {
                     self.p.set(u, flag::NO_COMMAND);
                 }
             }
+        }
+        if marked(self.p) != before {
+            self.sink.reveal(Clause("TB 13.3a"));
         }
         self.tell_supply(side);
     }

@@ -12,6 +12,7 @@ const REVEALS: &[&str] = &[
     "TB 11.11.2c",
     "TB 11.11.4-IIa",
     "TB 11.12b",
+    "TB 13.3a",
     "TB 14.1b",
     "TB 14.2b",
     "TB 15c",
