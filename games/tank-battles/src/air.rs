@@ -258,8 +258,9 @@ impl<S: Sink> Cx<'_, S> {
 
     /// Radio intercept: the enemy's stacks near an HQ are shown.
     ///
-    /// Rule: TB 14.1b
+    /// Rule: TB 14.1b. Ruling: Q195
     pub fn listen(&mut self, side: Side, hq: u16) {
+        self.show_own(hq);
         let at = self.p.place(hq);
         let held = self.look().stacks.held[side.enemy().at()];
         let near: Vec<u16> =

@@ -160,12 +160,22 @@ impl TankBattles {
             }
             _ => false,
         });
-        // Whoever fights is shown.
-        let fights = matches!(
-            action.first().copied().unwrap_or(verb::DONE),
-            verb::ATTACK | verb::MARCH | verb::DEFEND | verb::GUN | verb::LOSS | verb::PURSUE | verb::EVADE
-        );
-        let secret = secret && !fights;
+        // Whoever fights is shown, and so is the HQ that listens.
+        let hq = |t: &Token| {
+            t.kind() == engine::Kind::Unit && self.headquarters.iter().any(|s| s.has(t.index() as u16))
+        };
+        let shown = match action.first().copied().unwrap_or(verb::DONE) {
+            verb::ATTACK
+            | verb::MARCH
+            | verb::DEFEND
+            | verb::GUN
+            | verb::LOSS
+            | verb::PURSUE
+            | verb::EVADE => true,
+            verb::PLAY => action.iter().any(hq),
+            _ => false,
+        };
+        let secret = secret && !shown;
         let laying = matches!(p.flow.top().doing, Doing::Turn);
         if secret || laying { Audience::only(seat) } else { Audience::PUBLIC }
     }

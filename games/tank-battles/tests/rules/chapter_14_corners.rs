@@ -172,3 +172,13 @@ fn tb_15a_only_the_corps_of_the_tank_army_wait() {
     g("S-110.TB.18TC").refuse("attack 2221 S-110.TB.18TC", "TB 15a");
     g("S-53G.TR").option("additional").play("attack 2221 S-53G.TR");
 }
+
+#[test]
+fn tb_14_1b_the_hq_that_listens_is_shown() {
+    // Hidden under a regiment, it gives itself away (Q195); another that is not asked does not.
+    let g = given("kursk-1943", "turn = 5", "S movement")
+        .units("G-Gren.GD 2315 top; S-1243.375 2321; S-1241.375 2320");
+    let g = g.hidden("G", "G-XLVIII.Knobelsdorff 2315; G-LII.Ott 2315").hand("G", "radio-g-1");
+    let g = g.play("german: play radio-g-1 G-XLVIII.Knobelsdorff");
+    g.is("G-XLVIII.Knobelsdorff", flag::SHOWN).lacks("G-LII.Ott", flag::SHOWN);
+}
