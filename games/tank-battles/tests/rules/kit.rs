@@ -49,3 +49,18 @@ fn dubno_holds() {
 fn kursk_holds() {
     kit(&[]).games(1).check("kursk-1943");
 }
+
+#[test]
+fn prokhorovka_holds_with_the_additional_rules() {
+    kit(&["additional"]).games(1).check("prokhorovka-1943");
+}
+
+#[test]
+fn dubno_holds_with_the_additional_rules() {
+    kit(&["additional"]).games(1).check("dubno-1941");
+}
+
+#[test]
+fn kursk_holds_with_the_additional_rules() {
+    kit(&["additional"]).games(1).check("kursk-1943");
+}
