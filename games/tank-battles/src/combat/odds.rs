@@ -143,11 +143,13 @@ impl TankBattles {
         (0..self.counters.len() as u16).filter(move |o| p.place(*o) == at && self.is_troops(p, *o))
     }
 
-    /// Fire of a gun in support: 1 next to the target without troops of its own beside it.
+    /// Fire of a gun in support: 1 next to the target without troops of its own beside it. Once it has fired, these
+    /// are seen.
     ///
     /// Rule: TB X2c, TB X2d. Ruling: Q190
     fn fire_of(&self, p: &Position, b: &Battle, u: u16) -> u8 {
-        if self.fires_from_beside(p, b, u) && self.cover_of(p, u).next().is_none() {
+        let open = p.is(u, flag::FIRED);
+        if self.fires_from_beside(p, b, u) && !self.cover_of(p, u).any(|o| !open || self.public(p, o)) {
             return 1;
         }
         let n = self.face(p, u).attack;

@@ -2,7 +2,7 @@
 
 use crate::additional::{field, kursk, soviet, table};
 use crate::chapter_11::fought;
-use crate::{Staff, given};
+use crate::{Given, Staff, given};
 use tank_battles::{Doing, flag};
 
 #[test]
@@ -307,4 +307,20 @@ fn tb_x2c_whoever_covers_a_gun_next_to_the_target_is_seen() {
     // From farther off nobody is.
     let g = field("G-1.LAH 0904; G-IISS.150 0906 top; S-284G.95G 0903").hidden("G", "G-2.LAH 0906");
     g.play("attack 0903 G-1.LAH; gun G-IISS.150").lacks("G-2.LAH", flag::SHOWN);
+}
+
+#[test]
+fn tb_x2c_a_gun_that_has_fired_is_covered_by_whom_the_enemy_sees() {
+    // He reckons with the same fire, whoever else lies hidden beside the gun (Q190).
+    let mut g = field("G-1.LAH 0904; G-IISS.150 0803 top; S-284G.95G 0903").hidden("G", "G-2.LAH 0803");
+    let attack = |g: &mut Given, hidden: bool| {
+        let cover = g.unit("G-2.LAH") as u16;
+        let (rules, mut p) = (g.game().rules().clone(), g.position());
+        if hidden {
+            p.clear(cover, flag::SHOWN);
+        }
+        rules.odds(&p, &p.battle, &mut ()).attack
+    };
+    g = g.play("attack 0903 G-1.LAH; gun G-IISS.150");
+    assert_eq!((attack(&mut g, false), attack(&mut g, true)), (9 * 12, 6 * 12));
 }
